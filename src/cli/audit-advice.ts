@@ -10,28 +10,25 @@ export type AdviceKind = 'cache' | 'dedupe' | 'duplicates' | 'batch' | 'signatur
 export interface Advice {
   readonly advice: AdviceKind
   readonly operation: string
-  /** Number of unnecessary calls, or 0 if only the price of the calls was too high. */
+  /** Number of unnecessary calls. 0 if the calls were necessary, but could have cost less. */
   readonly calls: number
   readonly credits: number
-  /**
-   * A condition that the user must check before following the advice. The total excludes the credits of conditional
-   * advice.
-   */
+  /** A condition that the user must check before following the advice. The total excludes advice with a condition. */
   readonly condition?: string
 }
 
 export interface Findings {
   readonly calls: number
   readonly credits: number
-  /** Credits that the user can save unconditionally. A call that appears in several pieces of advice counts once. */
+  /**
+   * Credits that the user can save, excluding advice with a condition. Each call counts once, even if several pieces of
+   * advice apply to it.
+   */
   readonly avoidable: number
   readonly advice: readonly Advice[]
 }
 
-/**
- * Longest interval, in milliseconds, in which calls count as one batch. Calls further apart were probably not planned
- * together.
- */
+/** Maximum time between calls to combine, in milliseconds. Calls further apart were probably not planned together. */
 const maxBatchMs = 60_000
 
 /**
@@ -77,7 +74,7 @@ class Tally {
     })
   }
 
-  /** Returns the advice sorted by credits, highest first. Conditional advice comes last. */
+  /** Returns the advice sorted by credits, highest first. Advice with a condition comes last. */
   read(): Advice[] {
     return [...this.#advice.values()].sort(
       (a, b) => Number('condition' in a) - Number('condition' in b) || b.credits - a.credits,
@@ -85,7 +82,7 @@ class Tally {
   }
 }
 
-/** Returns the calls that a client with a cache and in-flight deduplication would still have sent. */
+/** Removes the calls that a cache or in-flight deduplication would have avoided. */
 function withoutRepeated(
   paid: readonly AuditRecord[],
   known: ReadonlyMap<string, OperationMetadata>,
@@ -152,9 +149,7 @@ function listsOf({ id, parameters }: OperationMetadata, kind: 'batch' | 'signatu
   return Object.keys(parameters).filter((name) => parameters[name]?.type === 'array' && !unions.includes(name))
 }
 
-/**
- * Returns the calls that remain if calls with different list elements but otherwise equal parameters become one call.
- */
+/** Combines calls that differ only in the elements of a list, and returns the remaining calls. */
 function withoutCombined(
   calls: readonly AuditRecord[],
   metadata: OperationMetadata,
@@ -176,7 +171,7 @@ function withoutCombined(
   return calls.filter((call) => !combined.has(call))
 }
 
-/** Counts the calls that a caller could have replaced by one call with a list parameter. */
+/** Counts the calls that a single call with a list parameter could have replaced. */
 function combineAlternatives(
   calls: readonly AuditRecord[],
   metadata: OperationMetadata,
@@ -197,8 +192,8 @@ function combineAlternatives(
 }
 
 /**
- * Groups calls into batches. One call, made at the time of a batch's first call with the list elements of the whole
- * batch, could have replaced the batch.
+ * Groups calls into batches. A single call could have replaced each batch, with the list elements of all its calls, at
+ * the time of its first call.
  */
 function batchesOf(
   calls: readonly AuditRecord[],
@@ -234,13 +229,13 @@ function batchesOf(
 const mergeRuleOf = (id: string): MergeRule | undefined =>
   mergeRules.find(({ group, name }) => `${group}.${name}` === id)
 
-/** Returns whether two calls would have had the same result at the time of the first call. */
+/** Returns whether the second call would have had the same result at the time of the first call. */
 function hasSameResult(first: AuditRecord, call: AuditRecord): boolean {
   if (first.run === call.run && call.at < endOf(first)) return true
   const keep = Math.min(...[first.keep ?? 0, call.keep ?? 0].map((ms) => (ms < 0 ? Infinity : ms)))
   return call.at < endOf(first) + keep
 }
 
-/** Returns the number of pages that one call with the parameters of several calls would need. */
+/** Returns the number of pages of a single call that replaces several calls. */
 const requestsOf = (calls: readonly AuditRecord[]): number =>
   Math.floor(calls.reduce((sum, { fill = 0 }) => sum + fill, 0) + 1e-9) + 1

@@ -77,8 +77,8 @@ function reportText({ calls, credits, avoidable, advice }: Findings): string {
 }
 
 /**
- * Reads the recorded calls in a file. Lines that another version of the package wrote, or that a full disk cut off, are
- * only counted.
+ * Reads recorded calls from a file. Counts the unreadable lines, which another version of the package wrote or a full
+ * disk cut off.
  */
 async function readRecords(path: string): Promise<{ records: AuditRecord[]; unreadable: number }> {
   const records: AuditRecord[] = []

@@ -21,7 +21,7 @@ export interface BlockTimeFlags extends NodeFlags {
   readonly until?: BlockTime
 }
 
-/** Adds flags such as `--since 24h`, which set a block range by time, to a command. */
+/** Adds flags that set a block range by time, such as `--since 24h`, to a command. */
 export function addBlockTimeFlags(command: Command, { from, to }: WindowMetadata): void {
   command
     .addOption(
@@ -52,8 +52,8 @@ function parseBlockTime(text: string): BlockTime {
 }
 
 /**
- * Replaces times in the flags by block numbers, and returns the resulting parameters. A blockchain node provides the
- * time of each block.
+ * Converts times in the flags to block numbers, and returns the resulting parameters. The times of blocks come from a
+ * blockchain node.
  *
  * @throws {UsageError} if no node is configured, or if the chain has no node.
  */

@@ -10,8 +10,8 @@ import { followRedirects } from '../pipeline/redirect.ts'
 import { UsageError } from './errors.ts'
 
 /**
- * The table of credits has one row per day, so that the file can answer for any period. `name` identifies a child
- * client.
+ * The SQLite database of the budget file. It stores credits by day, because budgets have different periods. `name` is
+ * the name of a child client.
  */
 const budgetDatabase: DatabaseKind = {
   applicationId: 0x63686275,
@@ -26,27 +26,25 @@ const budgetDatabase: DatabaseKind = {
   `,
 }
 
-/**
- * Milliseconds to wait for another process to finish writing to the database. A write takes less than a millisecond.
- */
+/** Milliseconds to wait while another process writes to the database. A write takes less than a millisecond. */
 const busyTimeout = 10_000
 
 export interface PeriodCredits {
-  /** Name of a child client, such as the name of an MCP token. Missing in the total of all clients. */
+  /** Name of a child client, such as the name of an MCP token. Missing for the total of all clients. */
   readonly name?: string
   /** The current day such as `2026-11-22`, the current month such as `2026-11`, or `total`. */
   readonly period: string
   readonly calls: number
   readonly spent: number
-  /** Credits that the API may have charged, for calls in flight, failed calls, and calls of killed processes. */
+  /** Credits that the API may have charged: for calls in flight, failed calls, and calls of killed processes. */
   readonly uncertain: number
   readonly budget?: number
   readonly remaining?: number
 }
 
 /**
- * An SQLite database that counts the credits that several processes spend. The file counts the credits of a call before
- * the client sends the call, so that killing the process does not lose them.
+ * An SQLite database that counts the credits that several processes spend. Credits are stored before a call is sent, so
+ * that they still count if the process is killed.
  */
 export class BudgetFile {
   readonly #database: DatabaseSync
@@ -66,7 +64,7 @@ export class BudgetFile {
     }
   }
 
-  /** Creates a ledger that reserves the credits of each call in this file before the client sends the call. */
+  /** Creates a ledger that reserves the credits of each call in the file before the call is sent. */
   createLedger(budget?: number, per?: Period, client?: string, name = ''): Ledger {
     this.#database
       .prepare(
@@ -77,7 +75,7 @@ export class BudgetFile {
     return new FileLedger(this, name, budget, per, client)
   }
 
-  /** Returns the credits that the named client has spent in the current day or month, or in total without a period. */
+  /** Returns the credits that a client has spent in the current day or month. Without a period, returns its total. */
   spent(name: string, per: Period | undefined): number {
     const row = this.#database
       .prepare('SELECT total(spent + uncertain) AS credits FROM credits WHERE name = ? AND day >= ?')
@@ -86,8 +84,8 @@ export class BudgetFile {
   }
 
   /**
-   * Reserves credits unless the sum would exceed the budget. A single SQL statement checks and updates the sum, so that
-   * concurrent processes cannot exceed the budget together.
+   * Reserves credits unless they would exceed the budget. A single SQL statement does both, so that simultaneous
+   * processes cannot exceed the budget.
    */
   reserve(
     name: string,
@@ -167,7 +165,7 @@ export function openBudgetFile(path: string): BudgetFile {
   return new BudgetFile(path)
 }
 
-/** A ledger whose budget several processes share through a budget file. */
+/** A ledger whose budget several processes share through a file. */
 class FileLedger extends Ledger {
   readonly #file: BudgetFile
   readonly #name: string
@@ -187,8 +185,8 @@ class FileLedger extends Ledger {
   }
 
   /**
-   * Creates the ledger of a child client. The file omits children without a name, because no later process could
-   * identify them.
+   * Creates the ledger of a child client. Only a child with a name is stored in the file, because a later process
+   * identifies it by name.
    */
   override create(limit?: number, per?: Period, client?: string): Ledger {
     if (client === undefined) return super.create(limit, per)
@@ -196,10 +194,9 @@ class FileLedger extends Ledger {
   }
 
   /**
-   * Stores the credits of a call before the client sends the call. Returns a function that settles them after the
-   * response.
+   * Stores the credits of a call before it is sent. Returns a function that settles the credits after the response.
    *
-   * @throws {BudgetError} if another process has meanwhile spent the remaining budget.
+   * @throws {BudgetError} if another process has spent the remaining budget in the meantime.
    */
   store(operation: string, credits: number | null): (outcome: Outcome) => void {
     const [day, cost] = [today(), credits ?? 0]
@@ -255,6 +252,6 @@ const periods: readonly { readonly per: Period | undefined; readonly nameOf: (da
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** Returns the first UTC day of the current period such as `2026-11-01`, or `''` without a period. */
+/** Returns the first UTC day of the current period, such as `2026-11-01`. Returns `''` if there is no period. */
 const firstDayOf = (per: Period | undefined): string =>
   per === 'day' ? today() : per === 'month' ? `${today().slice(0, 7)}-01` : ''

@@ -21,9 +21,9 @@ export const perOption = (): Option =>
   new Option('--per <period>', 'renew the budget at 00:00 UTC, each day or each month').choices(['day', 'month'])
 
 /**
- * Opens the file that `--budget-file` names.
+ * Opens the file of the flag `--budget-file`.
  *
- * @throws {UsageError} if the command line lacks a flag that another flag requires, or if the file is not usable.
+ * @throws {UsageError} if a required flag is missing, or if the file cannot be used.
  */
 export function openBudget({ budget, per, budgetFile }: BudgetFlags): BudgetFile | undefined {
   if (per !== undefined && budget === undefined) throw new UsageError('--per requires --budget', 'Add --budget')

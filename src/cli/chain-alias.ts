@@ -5,8 +5,8 @@ import type { ValueMetadata } from '../types.ts'
 import { type Io, writeOutput } from './io.ts'
 
 /**
- * Returns the chain for an alias such as `eth` or `eth-sepolia`, and prints it. Returns any other value unchanged. The
- * CLI rejects a misspelled chain later instead of correcting it, because the correction could be the wrong chain.
+ * Converts an alias such as `eth` or `eth-sepolia` to the name of a chain, and prints the name. Returns any other value
+ * unchanged. A misspelled name is not corrected, because the correction could be the wrong chain.
  */
 export async function chainOfAlias(
   value: unknown,
@@ -21,7 +21,10 @@ export async function chainOfAlias(
   return chain
 }
 
-/** Returns whether a string is an alias of a network (`eth`), optionally with an environment (`eth-sepolia`). */
+/**
+ * Returns whether a string is an alias of a network, such as `eth`, or of a network and an environment, such as
+ * `eth-sepolia`.
+ */
 function isAlias(text: string): boolean {
   const key = text.toLowerCase().replace(/[^a-z0-9]/g, '')
   const ends = ['', ...environments.split(' ')]

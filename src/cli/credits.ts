@@ -44,7 +44,7 @@ function readFile(path: string): object[] {
   }
 }
 
-/** Reads the ledger of each key. A key file may contain a mainnet key and a testnet key. */
+/** Reads the ledger of each API key. A key file may contain a mainnet key and a testnet key. */
 async function readRedis({ prefix, monthStartsOn, ...settings }: CreditsFlags, io: Io): Promise<object[]> {
   const url = io.env['CHAINDATA_REDIS_URL']
   const keys = await readKey(settings, io.env)

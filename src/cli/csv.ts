@@ -1,6 +1,6 @@
 /**
- * Matches text that a spreadsheet would run as a formula. Anyone can write such text to a blockchain, for example as
- * the name of a token.
+ * Matches text that a spreadsheet would run as a formula. Text from a blockchain, such as a token name, can contain
+ * anything.
  */
 const formula = /^[=+\-@\t\r]/
 

@@ -9,7 +9,7 @@ const keyPlaceholder = 'chaindata-api-key-placeholder'
 const urlPlaceholder = 'https://chaindata-base-url.invalid'
 
 /**
- * Prints a call as a curl command instead of sending it. Shell variables replace the keys.
+ * Prints a call as a curl command, without sending it. The command refers to keys as shell variables.
  *
  * @param privateKey The private key among the parameters, if any.
  */
@@ -56,7 +56,7 @@ function curlCommand(url: string, { method, headers, body }: FetchInit, privateK
   return words.join(' ')
 }
 
-/** Quotes text for a POSIX shell, and replaces each placeholder by a shell variable. */
+/** Quotes text for a POSIX shell, and replaces each placeholder with a shell variable. */
 function shellWord(text: string, variables: Readonly<Record<string, string>>): string {
   for (const [placeholder, name] of Object.entries(variables)) {
     const at = text.indexOf(placeholder)

@@ -9,7 +9,7 @@ export interface JobState {
   readonly range?: BlockRange | undefined
 }
 
-/** A file that stores the cursor of a `--all` command after each page, so that the user can resume the command. */
+/** A file that stores the cursor of an `--all` command after each page, so that the user can resume the command. */
 export class CursorFile {
   readonly #path: string
   #isLocked = false
@@ -23,9 +23,9 @@ export class CursorFile {
   }
 
   /**
-   * Locks the file against other processes. The command does this before spending any credits.
+   * Locks the file, so that no other process can use it.
    *
-   * @throws {UsageError} if the file is not writable, or if another process has locked the file.
+   * @throws {UsageError} if the file is not writable, or if another process has locked it.
    */
   async lock(): Promise<void> {
     for (let isRetry = false; !this.#isLocked; isRetry = true) {
@@ -52,7 +52,7 @@ export class CursorFile {
     this.#isLocked = false
   }
 
-  /** Returns the stored position, or `undefined` if the file does not exist. */
+  /** Returns the stored cursor and block range, or `undefined` if the file does not exist. */
   async read(): Promise<JobState | undefined> {
     const text = await readFile(this.#path, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined
@@ -68,7 +68,7 @@ export class CursorFile {
     }
   }
 
-  /** Replaces the file atomically, so that a crash while writing leaves the previous content. */
+  /** Replaces the file atomically, so that a crash cannot leave an incomplete file. */
   async write(state: JobState): Promise<void> {
     // Another user of a shared folder could create a link with a predictable name.
     const temporaryPath = `${this.#path}.${randomUUID()}.tmp`

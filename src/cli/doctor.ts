@@ -31,7 +31,7 @@ export function doctorCommand(io: Io): Command {
   return addSettings(command).action((flags: DoctorFlags) => runDoctor(flags, io))
 }
 
-/** Prints the result of each check. Throws the error of the first check that failed. */
+/** Prints the result of each check. Throws the error of the first failed check. */
 async function runDoctor(flags: DoctorFlags, io: Io): Promise<void> {
   checkResultFlags(flags)
   const checks: Check[] = []
@@ -84,7 +84,7 @@ async function checkKeySetting(flags: DoctorFlags, { env, secrets }: Io): Promis
   return ok(typeof keys === 'object' ? `${Object.keys(keys).join(' and ')} from ${source}` : `from ${source}`)
 }
 
-/** Checks the proxy variables of the environment. Node.js ignores them unless `NODE_USE_ENV_PROXY` is 1. */
+/** Checks the proxy environment variables. Node.js ignores them unless `NODE_USE_ENV_PROXY` is 1. */
 function checkProxy({ env }: Io): Omit<Check, 'check'> {
   const name = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'].find((variable) => env[variable])
   if (!name) return ok('none')
@@ -109,8 +109,8 @@ async function reach(baseUrl: string, { timeout = 10 }: Settings, { secrets }: I
 }
 
 /**
- * Largest accepted difference between the local clock and the server's clock, in milliseconds. Quotes expire within
- * seconds, and the cache compares the times of blocks with the local clock.
+ * Maximum difference between the local clock and the server's clock, in milliseconds. A larger difference affects the
+ * expiry of quotes and the lifetime of cached results.
  */
 const maxClockDifferenceMs = 5_000
 

@@ -5,8 +5,8 @@ import { UsageError } from './errors.ts'
 import type { Io } from './io.ts'
 
 /**
- * Adds the variables in files to an environment. As with `node --env-file`, existing variables win over files, and
- * later files win over earlier files.
+ * Adds the variables of files to an environment, like `node --env-file`. Existing variables take precedence over files,
+ * and later files over earlier ones.
  */
 export function withEnvFiles(env: Io['env'], paths: readonly string[]): Io['env'] {
   return Object.assign({}, ...paths.map(readEnvFile), env)

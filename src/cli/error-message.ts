@@ -13,7 +13,8 @@ export const isApiKeyError = (error: ChainDataError): boolean =>
 const checkKeyHint = 'Check CHAINDATA_API_KEY or the file passed as --api-key-file'
 
 /**
- * What the user can do about an error, by error code. `command` is the typed command, such as `chaindata events list`.
+ * Hints that tell the user how to fix an error, by error code. `command` is the command that the user typed, such as
+ * `chaindata events list`.
  */
 const hints: Readonly<Record<ErrorCode, (error: ChainDataError, command: string) => string>> = {
   chaindata: () => '',
@@ -72,7 +73,7 @@ export function errorMessage(error: unknown, command: string): string {
   return url ? `${line} ${url}` : line
 }
 
-/** Replaces parameters and methods in an SDK message by the equivalent flags and commands. */
+/** Replaces parameters and methods in an SDK message with the equivalent flags and commands. */
 function useFlagNames({ message, operation }: ChainDataError): string {
   const known = catalog().find(({ metadata }) => metadata.id === operation)?.metadata.parameters ?? {}
   return message

@@ -1,4 +1,4 @@
-/** The error for an invalid command line, or for an invalid file that the command line names. */
+/** The error for an invalid command line or an invalid input file. */
 export class UsageError extends Error {
   readonly hint: string | undefined
 
@@ -8,7 +8,7 @@ export class UsageError extends Error {
   }
 }
 
-/** The error of a command that Ctrl+C or a signal interrupted. */
+/** The error for a command that a signal such as Ctrl+C interrupted. */
 export class Interrupted extends Error {
   readonly signal: 'SIGINT' | 'SIGTERM'
 

@@ -14,7 +14,7 @@ export const normalizeFlag = (argument: string): string =>
 export interface ParameterFlag {
   readonly parameter: string
   readonly option: Option
-  /** Whether the value is a secret. The flag of a secret accepts the path of a file instead of the value. */
+  /** Whether the parameter is a secret. Its flag then accepts the path of a file that contains the value. */
   readonly secret: boolean
 }
 
@@ -67,7 +67,7 @@ function helpText(
   return notes.length ? `${description} (${notes.join('; ')})`.trim() : description
 }
 
-/** Parses the value of a flag. A repeated list flag adds elements to the previous ones. */
+/** Parses the value of a flag. If a list flag is repeated, its elements are added to the list. */
 function parseValue(parameter: ValueMetadata, text: string, previous: unknown): unknown {
   if (parameter.type === 'array' && text === '-') return listFromStdin
   if (parameter.type === 'array' && text.startsWith('@') && isScalar(parameter.items)) {
@@ -83,14 +83,14 @@ function parseValue(parameter: ValueMetadata, text: string, previous: unknown): 
   return (parameter.time && parseTime(text)) ?? fromText(text, parameter.type)
 }
 
-/** Parses a UTC time, or a duration such as `24h` before the current time. */
+/** Parses a UTC time such as `2026-01-31`, or a duration before the current time such as `24h`. */
 function parseTime(text: string): Date | undefined {
   const ago = parseDuration(text)
   const seconds = ago === undefined ? parseUtcTime(text) : Date.now() / 1000 - ago
   return seconds === undefined ? undefined : new Date(seconds * 1000)
 }
 
-/** The placeholder value of a list flag whose elements the command reads from standard input. */
+/** The temporary value of a list flag, until its elements have been read from standard input. */
 export const listFromStdin = Symbol('list from standard input')
 
 /** Parses a list with one element per line. Skips empty lines and lines that start with `#`. */
@@ -109,7 +109,7 @@ function readTextFileSync(path: string): string {
   }
 }
 
-/** Parses a JSON string, or the JSON file at `path` if the string is `@path`. */
+/** Parses JSON from a string. A string such as `@file.json` is the path of a file with the JSON. */
 export function parseJsonFlag(text: string): unknown {
   const json = text.startsWith('@') ? readTextFileSync(text.slice(1)) : text
   try {

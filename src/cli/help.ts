@@ -2,8 +2,8 @@ import type { Command } from 'commander'
 import { findNearest } from '../util/nearest.ts'
 
 /**
- * Adds `chaindata help <group> <operation>`. The help command of commander supports only one level, and ignores unknown
- * names.
+ * Adds `chaindata help <group> <operation>`. The built-in help command of commander supports only one level, and
+ * ignores unknown names.
  */
 export function addHelpCommand(program: Command): void {
   program
@@ -23,7 +23,11 @@ export const findSubcommand = (command: Command, name: string): Command | undefi
 
 const namesOf = (command: Command): string[] => [command.name(), ...command.aliases()]
 
-/** Returns the named subcommand, or the command itself if it has no subcommands. Throws if the name is unknown. */
+/**
+ * Returns the subcommand with this name. Returns the command itself if it has no subcommands.
+ *
+ * @throws {CommanderError} if the name is unknown.
+ */
 function subcommandOrError(command: Command, name: string): Command {
   if (command.commands.length === 0) return command
   const found = findSubcommand(command, name)

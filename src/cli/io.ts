@@ -7,7 +7,7 @@ export interface Io {
   readonly stdout: OutputStream
   readonly stderr: OutputStream
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Values that the CLI redacts from all output: the keys in use, and values of flags that look like keys. */
+  /** Values to redact from all output: the API keys, and values of flags that look like keys. */
   readonly secrets: Set<string>
 }
 
@@ -18,9 +18,7 @@ export interface OutputStream {
   on(event: 'error', listener: () => void): unknown
 }
 
-/**
- * Returns a stream that redacts secrets. The stream redacts each write separately, so a message must be a single write.
- */
+/** Returns a stream that redacts secrets. Each write is redacted separately, so a message must be written at once. */
 export const redactingStream = (stream: OutputStream, secrets: ReadonlySet<string>): OutputStream => ({
   get isTTY() {
     return stream.isTTY
@@ -33,8 +31,8 @@ export const redactingStream = (stream: OutputStream, secrets: ReadonlySet<strin
 })
 
 /**
- * Writes text to a stream and waits for the flush, so that a slow reader slows down pagination. Rejects if the reader
- * has closed the pipe.
+ * Writes text to a stream and waits until it is flushed, so that pagination does not read faster than the output is
+ * consumed. Rejects if the reader has closed the pipe.
  */
 export function writeOutput(stream: OutputStream, text: string): Promise<void> {
   return new Promise((resolve, reject) => {

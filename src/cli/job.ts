@@ -5,13 +5,13 @@ import { UsageError } from './errors.ts'
 
 export interface JobPart {
   readonly parameters: Parameters
-  /** Cursor of an interrupted query, or `undefined` for a query that starts from the beginning. */
+  /** Cursor of an interrupted query. Missing if the query starts from the beginning. */
   readonly cursor?: Cursor | undefined
   readonly range: BlockRange | undefined
 }
 
 export interface JobFlags {
-  /** The value of `--since`. The resulting block range depends on the current time, so it differs in each run. */
+  /** The value of the flag `--since`, which results in another block range in each run. */
   readonly since?: unknown
   readonly until?: unknown
   readonly appendFromLast?: boolean
@@ -19,10 +19,10 @@ export interface JobFlags {
 }
 
 /**
- * Returns the queries that a `--all` command still has to run: the rest of an interrupted query and, with
+ * Returns the queries that an `--all` command still has to run: the rest of an interrupted query and, with
  * `--append-from-last`, a query for newer blocks.
  *
- * @throws {UsageError} if the flags contradict the operation or the stored position.
+ * @throws {UsageError} if the flags contradict the operation or the stored cursor.
  */
 export function partsOfJob(
   window: WindowMetadata | undefined,
@@ -59,7 +59,7 @@ function rangeOf(window: WindowMetadata | undefined, parameters: Parameters): Bl
   return typeof from === 'number' && typeof to === 'number' ? [from, to] : undefined
 }
 
-/** Excludes the latest blocks from a block range, because a chain reorganization may still replace them. */
+/** Removes the latest blocks from a block range, because a chain reorganization may still replace them. */
 function withoutLastBlocks(
   window: WindowMetadata | undefined,
   parameters: Parameters,

@@ -11,13 +11,13 @@ export async function filterJson(filter: string, values: readonly unknown[]): Pr
 }
 
 /**
- * Checks the syntax of a jq filter before the command spends credits.
+ * Checks the syntax of a jq filter, before any credits are spent.
  *
  * @throws {UsageError} if the filter is invalid.
  */
 export const checkFilter = (filter: string): Promise<unknown> => runFilter(filter, '[]')
 
-/** Joins values into JSON arrays of limited length, because jq cannot process long input. */
+/** Joins values to JSON arrays of limited length, because jq cannot process long input. */
 function* inputsOf(values: readonly unknown[]): Generator<string> {
   let texts: string[] = []
   let length = 0
@@ -40,8 +40,8 @@ function* inputsOf(values: readonly unknown[]): Generator<string> {
 }
 
 /**
- * Runs a jq filter. The filter reads its input from a jq variable, because jq's WebAssembly module reads standard input
- * in quadratic time.
+ * Runs a jq filter. The input is passed in a jq variable, because jq's WebAssembly module reads standard input in
+ * quadratic time.
  */
 async function runFilter(filter: string, input: string): Promise<string[]> {
   // Most commands do not need these 1.4 MB of WebAssembly.

@@ -14,8 +14,7 @@ export interface NodeFlags {
 }
 
 /**
- * Returns a function that connects to the blockchain node of a chain, or `undefined` if the user has configured no
- * nodes.
+ * Returns a function that connects to the blockchain node of a chain. Returns `undefined` if no nodes are configured.
  */
 export async function findNodes(
   flags: NodeFlags & Settings,

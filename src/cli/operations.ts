@@ -20,8 +20,8 @@ import { addSettings, connect, isMock, readTextFile, type Settings } from './set
 import { interruptible } from './signals.ts'
 
 /**
- * Adds the command `chaindata <group> <operation>` for every operation in the selected groups. Adding all groups would
- * slow down the start of every command.
+ * Adds a command such as `chaindata events list` for every operation in the selected groups. Adding all groups would
+ * slow down the start of a command.
  */
 export function addOperations(program: Command, io: Io, isSelected: (group: string) => boolean): void {
   const entries = catalog()
@@ -54,8 +54,8 @@ function operationCommand(entry: CatalogEntry, io: Io): Command {
 }
 
 /**
- * Returns whether the CLI adds a `--chain` flag to an operation without a `chain` parameter, because some parameters
- * work only on some chains.
+ * Returns whether an operation without a `chain` parameter gets the flag `--chain`. The flag is useful if some
+ * parameters are supported only on some chains.
  */
 const acceptsChain = ({ onlyOn, parameters }: OperationMetadata): boolean =>
   onlyOn !== undefined && !parameters['chain']
@@ -104,7 +104,7 @@ function helpFooter(entry: CatalogEntry): string {
   return `\n${[...rules, `Costs ${priceText(metadata)}.`].join('\n')}\n\nExample:\n  ${exampleText(entry)}`
 }
 
-/** Price in credits from which the example in the help text contains `--max-credits`. */
+/** From this price in credits on, the example in the help text contains `--max-credits`. */
 const expensive = 1_000
 
 function exampleText({ group, name, metadata, parameters }: CatalogEntry): string {

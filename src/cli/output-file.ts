@@ -5,7 +5,7 @@ import { field } from '../util/record.ts'
 import { UsageError } from './errors.ts'
 import type { Io } from './io.ts'
 
-/** Runs `print` with standard output redirected to a file, if the command line names one. */
+/** Calls `print` with the output file as standard output, if the user has specified a file. */
 export async function withOutputFile(
   path: string | undefined,
   mode: 'w' | 'a',
@@ -28,7 +28,7 @@ export async function withOutputFile(
 }
 
 /**
- * Checks that the output file is writable, before the command spends credits.
+ * Checks that the output file is writable, before any credits are spent.
  *
  * @throws {UsageError} if the file is not writable.
  */

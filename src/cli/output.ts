@@ -13,12 +13,12 @@ export type Format = (typeof formats)[number]
 export interface Selection {
   readonly fields?: readonly string[] | undefined
   readonly jq?: string | undefined
-  /** Whether the command continues the output of an interrupted command, and therefore prints no header. */
+  /** Whether the output is appended to that of an interrupted command, and therefore has no header. */
   readonly isResumed?: boolean | undefined
 }
 
 /**
- * Returns the output format that the flags select. The default is a table on a terminal, NDJSON for streamed items in a
+ * Returns the output format. If no flag selects a format, the output is a table on a terminal, NDJSON for a list in a
  * pipe, and otherwise JSON.
  */
 export function chooseFormat(
@@ -43,7 +43,7 @@ export function createPageWriter(format: Format, selection: Selection, io: Io): 
   return fields ? fieldsWriter(fields, writer, io) : writer
 }
 
-/** Returns a writer that prints only the named fields. When closed, the writer warns about fields that no item has. */
+/** Creates a writer that prints only the selected fields. The writer reports fields that no item has. */
 function fieldsWriter(fields: readonly string[], writer: PageWriter, io: Io): PageWriter {
   const missing = new Set(fields)
   let known: readonly string[] = []
@@ -86,7 +86,7 @@ function jqWriter(filter: string, { stdout }: Io): PageWriter {
   }
 }
 
-/** Returns a writer that prints items as CSV. The items of the first page determine the columns. */
+/** Creates a writer that prints items as CSV. The first page determines the columns. */
 function csvWriter({ stdout, stderr }: Io, { isResumed }: Selection): PageWriter {
   let columns: readonly string[] | undefined
   const missing = new Set<string>()
@@ -125,7 +125,7 @@ function jsonWriter({ stdout }: Io): PageWriter {
   }
 }
 
-/** Returns a writer that prints items as a table. The items of the first page determine the columns. */
+/** Creates a writer that prints items as a table. The first page determines the columns. */
 function tableWriter(io: Io, _: Selection = {}, omitted: readonly string[] = []): PageWriter {
   const { stdout, env } = io
   let table: Table | undefined
@@ -145,14 +145,14 @@ async function writeLines(stream: OutputStream, lines: readonly string[]): Promi
   if (lines.length) await writeOutput(stream, `${lines.join('\n')}\n`)
 }
 
-/** Serializes a value as JSON. On a terminal, control characters are escaped. */
+/** Serializes a value as JSON. For a terminal, escapes control characters. */
 const jsonText = (value: unknown, { isTTY }: OutputStream, indent?: number): string =>
   isTTY ? terminalJson(value, indent) : JSON.stringify(value, null, indent)
 
 /**
- * Prints the response body of one call.
+ * Prints the response body of a call.
  *
- * @param property The property of the response body that contains the items, if any.
+ * @param property Name of the property that contains the list of items, if any.
  */
 export async function printResult(
   result: unknown,
@@ -186,7 +186,7 @@ async function printItems(items: readonly unknown[], format: Format, selection: 
   await writer.end()
 }
 
-/** Prints rows as a table, without columns that have the same value in all rows. */
+/** Prints rows as a table. Omits columns that have the same value in all rows. */
 async function printTable(rows: readonly unknown[], io: Io): Promise<void> {
   const constant = constantColumns(rows)
   const writer = tableWriter(io, {}, [...constant.keys()])

@@ -2,7 +2,7 @@ import { countText, formatNumber } from '../catalog/text.ts'
 import type { Progress } from '../pagination/progress.ts'
 import { type Io, styled } from './io.ts'
 
-/** A progress bar on standard error. The class prints nothing if standard error is not a terminal. */
+/** A progress bar on standard error, if standard error is a terminal. */
 export class ProgressBar {
   readonly #io: Io
   readonly #isEnabled: boolean
@@ -26,7 +26,7 @@ export class ProgressBar {
     this.#io.stderr.write(`${clearLine}${this.#text}`)
   }
 
-  /** Erases the progress bar before the command prints other output. The next update draws the bar again. */
+  /** Erases the progress bar, so that other output can be printed. The next update draws it again. */
   clear(): void {
     if (this.#text) this.#io.stderr.write(clearLine)
   }

@@ -7,7 +7,7 @@ import { chooseFormat, type Format, formats, printResult, type Selection } from 
 import { checkOutputFile, withOutputFile } from './output-file.ts'
 
 export interface ResultFlags extends Partial<Record<Format, boolean>>, Selection {
-  /** Path of a file for the results. Default: standard output. */
+  /** Path of the output file. Default: standard output. */
   readonly output?: string
 }
 
@@ -27,9 +27,9 @@ export function addResultFlags(command: Command): Command {
 }
 
 /**
- * Rejects output flags that contradict each other.
+ * Checks that the output flags can be combined.
  *
- * @throws {UsageError} for contradictory flags.
+ * @throws {UsageError} for flags that exclude each other.
  */
 export function checkResultFlags(flags: ResultFlags): void {
   const chosen = formats.filter((format) => flags[format])
@@ -40,7 +40,7 @@ export function checkResultFlags(flags: ResultFlags): void {
 }
 
 /**
- * Checks the jq filter and the output file before the command spends credits.
+ * Checks the jq filter and the output file, before any credits are spent.
  *
  * @throws {UsageError} if the filter is invalid, or if the file is not writable.
  */
@@ -50,9 +50,9 @@ export async function checkResultTarget({ jq, output }: ResultFlags): Promise<vo
 }
 
 /**
- * Prints one result, or writes it to the file of `--output`.
+ * Prints the response body of a call, or writes it to the output file.
  *
- * @param items The property of the result that contains the items, if any.
+ * @param items Name of the property that contains the list of items, if any.
  */
 export const writeResult = (result: unknown, flags: ResultFlags, io: Io, items?: string): Promise<void> =>
   withOutputFile(flags.output, 'w', io, (output) =>

@@ -56,9 +56,7 @@ export async function runCall({ operation, core, parameters, flags, signal, io }
   await printSummary(io, [usageText(core), elapsedText(startedAt)])
 }
 
-/**
- * Prints all pages of an operation, or writes them to the file of `--output`. A resumed command appends to the file.
- */
+/** Prints all pages of an operation, or writes them to the output file. A resumed command appends to the file. */
 export async function runAllPages(run: OperationRun): Promise<void> {
   const { operation, parameters, flags, io } = run
   const file = flags.cursorFile === undefined ? undefined : new CursorFile(flags.cursorFile)
@@ -81,8 +79,8 @@ export async function runAllPages(run: OperationRun): Promise<void> {
 }
 
 /**
- * Prints all pages and returns the number of items. The command saves the cursor after printing each page, so that
- * resuming neither skips nor repeats items.
+ * Prints all pages, and returns the number of items. Saves the cursor after each printed page, so that a resumed
+ * command neither skips nor repeats items.
  */
 async function printAllPages(
   run: OperationRun,
@@ -132,7 +130,7 @@ const finishedText = ({ cursorFile }: OperationFlags, range: BlockRange | undefi
     range ? ', or --append-from-last with a higher --block-to to continue' : ''
   }.`
 
-/** Prints how the user can resume an interrupted command. Without `--cursor-file`, the text recommends this flag. */
+/** Prints how to resume an interrupted command. Recommends `--cursor-file` if the command did not use this flag. */
 async function printResumeHint(
   error: unknown,
   items: number,

@@ -4,8 +4,8 @@ import { stripHexPrefix } from '../catalog/redact-values.ts'
 const secretFlag = /^--?(?:[\w-]*key|token|secret|password|bearer)(?:=(.*))?$/is
 
 /**
- * Returns the keys in the environment, and the values of flags whose names suggest a secret. The CLI redacts them from
- * all output.
+ * Returns the keys in the environment, and the values of flags whose names suggest a secret. They are redacted from all
+ * output.
  */
 export function secretsFromCommandLine(
   argv: readonly string[],

@@ -55,10 +55,10 @@ export function addSettings(command: Command): Command {
 }
 
 /**
- * Creates a client core from the flags and the environment. The CLI then redacts the keys from all output.
+ * Creates a client core from the flags and the environment. The keys are redacted from all output.
  *
- * @param usesMock Whether to use the mock if the user has set neither URL nor key. Pass `true` only if a person reads
- * the notice about generated data.
+ * @param usesMock Whether to use the mock if neither a URL nor a key is set. Pass `true` only if a person reads the
+ * notice about generated data.
  * @param ledger Ledger for the credits. Default: a ledger in memory.
  */
 export async function connect(
@@ -125,7 +125,10 @@ async function openAuditFile(path: string): Promise<Middleware> {
   }
 }
 
-/** Returns whether a command uses the mock: with `--mock`, or without URL and key if `usesMock` is set. */
+/**
+ * Returns whether a command uses the mock: with the flag `--mock`, or if `usesMock` is set and there is neither a URL
+ * nor a key.
+ */
 export const isMock = (settings: Settings, { env }: Pick<Io, 'env'>, usesMock: boolean): boolean =>
   settings.mock === true ||
   (usesMock && !configuredUrl(settings, env) && !settings.apiKeyFile && !env['CHAINDATA_API_KEY'])

@@ -15,6 +15,6 @@ export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>
   }
 }
 
-/** Waits for Ctrl+C or SIGTERM, then rejects with `Interrupted`. Keeps a server running until the user stops it. */
+/** Waits for Ctrl+C or SIGTERM, then rejects with `Interrupted`. Commands that start a server wait for this. */
 export const untilInterrupted = (): Promise<never> =>
   interruptible((signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))))

@@ -2,12 +2,12 @@ import stringWidth from 'string-width'
 import { stripControls } from '../catalog/terminal-text.ts'
 
 /**
- * A text table. The first rows and the terminal determine the widths of the columns. Longer cells in later rows are
+ * A text table. The column widths depend on the first rows and on the terminal. Longer cells in later rows are
  * truncated.
  */
 export class Table {
   readonly #columns: readonly { readonly name: string; readonly width: number }[]
-  /** Names of the columns that do not fit the width of the terminal. */
+  /** Names of the columns that do not fit on the terminal. */
   readonly hidden: readonly string[]
 
   constructor(rows: readonly unknown[], width: number, omitted: readonly string[] = []) {
@@ -42,8 +42,8 @@ const columnNames = (rows: readonly unknown[]): string[] => [
 ]
 
 /**
- * Returns the columns with the same value in every row, and these values. Returns an empty map for a single row, or if
- * all columns are constant.
+ * Returns the columns that have the same value in every row, with these values. Returns none for a single row, or if
+ * this applies to all columns.
  */
 export function constantColumns(rows: readonly unknown[]): Map<string, string> {
   const names = columnNames(rows)
@@ -55,9 +55,7 @@ export function constantColumns(rows: readonly unknown[]): Map<string, string> {
 }
 
 const maxColumnWidth = 66
-/**
- * Minimum column width, in characters. The table hides the last columns if the terminal is too narrow for this width.
- */
+/** Minimum column width, in characters. If the terminal is too narrow, the table hides the last columns. */
 const minColumnWidth = 10
 const gap = 2
 const separator = ' '.repeat(gap)
@@ -79,7 +77,7 @@ function fitColumns(wanted: readonly number[], width: number): number[] {
   return widths
 }
 
-/** Returns the cells of a row by column name. A row that is not an object has one column, `value`. */
+/** Returns the cells of a row by column name. If a row is not an object, its only column is `value`. */
 export const columnsOf = (row: unknown): Readonly<Record<string, unknown>> =>
   typeof row === 'object' && row !== null && !Array.isArray(row) ? { ...row } : { value: row }
 

@@ -9,7 +9,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 
-/** Maximum number of unanswered confirmation requests. A new request beyond this number replaces the oldest. */
+/** Maximum number of unanswered confirmation requests. If there are more, the oldest is discarded. */
 const maxPendingConfirmations = 100
 
 /** Asks the user to confirm expensive calls and writes. The MCP client displays the question. */
@@ -17,7 +17,7 @@ export class Confirmations {
   /** Calls that wait for confirmation, by token. Each token confirms one call once. */
   readonly #pending = new Map<string, string>()
 
-  /** Returns whether the MCP client supports elicitation with forms, which is how the server asks the user. */
+  /** Returns whether the MCP client can ask the user, which requires support for elicitation with forms. */
   canAsk(server: Server, { mcpReq }: ServerContext): boolean {
     // Clients of older protocol versions declare their capabilities once per session. Newer clients declare them in
     // each request.
@@ -29,8 +29,8 @@ export class Confirmations {
   }
 
   /**
-   * Returns `true` if the user has confirmed the call. Returns a message for the agent if the user rejects the call.
-   * Otherwise returns the confirmation request that the server sends to the client.
+   * Checks whether the user has confirmed a call. Returns `true` for a confirmed call, a message for the agent if the
+   * user has rejected the call, and otherwise a confirmation request for the client.
    */
   check(call: string, question: string, server: Server, context: ServerContext): true | string | InputRequiredResult {
     const { mcpReq } = context
@@ -64,6 +64,6 @@ export class Confirmations {
   }
 }
 
-/** Returns whether a client supports elicitation with forms. This is the default if the client declares no mode. */
+/** Returns whether a client supports elicitation with forms. A client that declares no mode supports forms. */
 const supportsForms = ({ elicitation }: ClientCapabilities = {}): boolean =>
   elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)

@@ -17,14 +17,14 @@ export interface CreditLimits {
 }
 
 /**
- * Default credit limit of a tool call that reads all pages, as a multiple of the estimate. The estimate counts one page
- * per block range and address batch, but busy contracts have more pages.
+ * Maximum credits for a tool call that reads all pages, as a multiple of the estimate. The estimate counts one page per
+ * block range and address batch, but busy contracts have more pages.
  */
 const maxFactor = 5
 
 /**
- * Returns the credit limit of a tool call. If the user has to confirm the call first, returns the confirmation request.
- * If the call is rejected, returns an error reply.
+ * Returns the credit limit of a tool call, or an error reply if the call is rejected. If the user has to confirm the
+ * call first, returns a confirmation request.
  */
 export function creditLimit(
   tool: Tool,
@@ -63,8 +63,8 @@ export function creditLimit(
 }
 
 /**
- * Asks the user to confirm a tool call. Returns `undefined` if the user has confirmed it, and otherwise a confirmation
- * request or an error reply.
+ * Asks the user to confirm a tool call. Returns `undefined` for a confirmed call, and otherwise a confirmation request
+ * or an error reply.
  */
 function confirmCall(
   tool: Tool,

@@ -7,12 +7,12 @@ import {
 } from '@modelcontextprotocol/server'
 
 /**
- * Maximum number of sessions. A new session beyond this number closes the least recently used one. Only clients of
- * older protocol versions use sessions.
+ * Maximum number of sessions. If there are more, the least recently used session is closed. Only clients of older
+ * protocol versions use sessions.
  */
 const maxSessions = 100
 
-/** Responds to MCP requests over HTTP, and keeps the sessions of one bearer token. */
+/** Responds to MCP requests over HTTP, and manages the sessions of one bearer token. */
 export class HttpEndpoint {
   readonly #createServer: () => Server
   readonly #handler: ReturnType<typeof createMcpHandler>

@@ -18,16 +18,14 @@ export interface HttpOptions {
   readonly allowedOrigins?: readonly string[] | undefined
 }
 
-/** The MCP clients that use the same bearer token, and share a budget and stored results. */
+/** The MCP clients that use the same bearer token. They share a budget and stored results. */
 export interface HttpTenant {
   /** Bearer token of the clients. Required if other machines can connect. */
   readonly token?: string | undefined
   readonly createMcpServer: () => Server
 }
 
-/**
- * Starts an HTTP server that speaks MCP's streamable HTTP transport. Call `close()` on the result to stop the server.
- */
+/** Starts an HTTP server for MCP's streamable HTTP transport. Call `close()` on the result to stop the server. */
 export async function serveHttp(tenants: readonly HttpTenant[], { host, port, allowedOrigins = [] }: HttpOptions) {
   const endpoints = tenants.map(({ token, createMcpServer }) => ({
     token,
@@ -35,8 +33,8 @@ export async function serveHttp(tenants: readonly HttpTenant[], { host, port, al
   }))
 
   /**
-   * Returns the endpoint for a request, or an error response for a request that is not allowed. A request needs a valid
-   * bearer token. Web pages from other origins are rejected, including pages that use DNS rebinding.
+   * Returns the endpoint for a request, or an error response if the request is not allowed. The request needs a valid
+   * bearer token. Web pages of other origins are rejected, including those that use DNS rebinding.
    */
   const findEndpoint = (request: Request): HttpEndpoint | Response => {
     const { pathname } = new URL(request.url)
@@ -61,7 +59,7 @@ export async function serveHttp(tenants: readonly HttpTenant[], { host, port, al
       : new Response(`Requests from ${origin} are not allowed: start the server with --allow-origin`, { status: 403 })
   }
 
-  /** Returns the CORS headers that allow a web page to read the response, if the page's origin is allowed. */
+  /** Returns the CORS headers for a web page. Only pages of an allowed origin can read the response. */
   const corsHeaders = (request: Request): Record<string, string> => {
     const origin = request.headers.get('origin')
     if (origin === null || rejectOrigin(request)) return {}
@@ -95,7 +93,7 @@ function isSameToken(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** Responds to a Node.js request. The server reads the request body only if the request is allowed. */
+/** Handles a Node.js request. Reads the request body only if the request is allowed. */
 async function handleRequest(
   message: IncomingMessage,
   response: ServerResponse,
@@ -132,8 +130,8 @@ const maxRequestBytes = 4 * 1024 * 1024
 const bodyTooLargeMessage = 'The request body is larger than 4 MiB'
 
 /**
- * Returns the request body, or `undefined` if it is too large. The connection stays open, because closing it would
- * reset it before the client has read the error response.
+ * Reads the request body. Returns `undefined` if it is too large. The connection then stays open, so that the client
+ * can read the error response.
  */
 async function readRequestBody(message: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (Number(message.headers['content-length']) > maxRequestBytes) return undefined

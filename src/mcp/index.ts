@@ -24,9 +24,10 @@ export interface CreateMcpServerOptions {
   /** Groups of operations to offer as tools, such as `events`. Default: all groups. */
   readonly groups?: readonly string[] | undefined
   /**
-   * Returns a blockchain node for a chain, or `undefined`. `createProvider` in `chaindata/gateway` returns such a node.
-   * With this option, the server offers the `block` tool, which finds the latest block or the block at a given time.
-   * Requests to the node do not count towards the budget. Default: no `block` tool.
+   * Returns the blockchain node of a chain, such as a provider from `createProvider` in `chaindata/gateway`. Returns
+   * `undefined` for a chain without a node. With this option, the server offers the `block` tool, which finds the
+   * latest block or the block at a given time. Requests to nodes do not count towards the budget. Default: no `block`
+   * tool.
    */
   readonly nodeOf?: ((chain: Chain) => Node | undefined) | undefined
   /**
@@ -36,7 +37,7 @@ export interface CreateMcpServerOptions {
   readonly resolveNames?: boolean | undefined
   /** Whether to offer operations that write, such as `contracts_invoke`. Default: false. */
   readonly allowWrites?: boolean | undefined
-  /** Private key that signs transactions. The model can neither read nor replace the key. Default: no key. */
+  /** Private key that signs transactions. The model can neither see nor replace the key. Default: no key. */
   readonly privateKey?: string | undefined
   /**
    * Values to redact from all results, such as the client's API key. Private keys are always redacted. Default: none.
@@ -46,7 +47,7 @@ export interface CreateMcpServerOptions {
 
 /**
  * Creates an MCP server for your own agents, with the same tools as the `chaindata mcp` command. Connect the server to
- * a transport from `@modelcontextprotocol/server`. Create one server per connection; servers with the same `client`
+ * a transport from `@modelcontextprotocol/server`. Create one server per connection. Servers with the same `client`
  * share its budget.
  *
  * @throws {ParameterError} if an option is unknown or invalid, or names a tool or group that does not exist.

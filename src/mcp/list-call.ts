@@ -10,7 +10,7 @@ import { isRecord } from '../util/record.ts'
 
 export interface ReadAllOptions {
   readonly client: Client
-  /** Maximum credits, including retries and failed requests that the API may have charged. */
+  /** Maximum credits, including retries and failed requests that may have been charged. */
   readonly maxCredits: number
   readonly signal: AbortSignal
   readonly onProgress: (progress: Progress) => void
@@ -26,9 +26,9 @@ const concurrency = 4
 
 /**
  * Reads all results of a query within a credit limit. Returns `undefined` if the results are complete. If an error ends
- * the query after some results, returns the cursor and the reason.
+ * the query early, returns the cursor and the reason.
  *
- * @throws the error of a request that fails before the query has spent any credits.
+ * @throws an error that occurs before any credits are spent.
  */
 export async function readAllResults(
   entry: CatalogEntry,

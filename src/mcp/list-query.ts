@@ -3,11 +3,11 @@ import Big from 'big.js'
 import { pick, valueAt } from '../catalog/paths.ts'
 import { isRecord, kindOf } from '../util/record.ts'
 
-/** A filter, a projection and totals that the server applies to a list, so that the agent receives less data. */
+/** The filter, the fields and the totals that an agent has requested for a list, so that the result is shorter. */
 export interface ListQuery {
   readonly where: (item: unknown) => boolean
   readonly project: (item: unknown) => unknown
-  /** Creates the totals, or is `undefined` if the agent requested none. */
+  /** Creates the totals. Missing if the agent has not requested totals. */
   readonly createAggregate: (() => Aggregate) | undefined
 }
 
@@ -17,8 +17,8 @@ export interface Aggregate {
 }
 
 /**
- * JSON Schema of the arguments `fields`, `where` and `aggregate`, which every tool that returns a list accepts. The
- * server's instructions explain them in full.
+ * JSON Schema of the arguments `fields`, `where` and `aggregate`, which every tool with a list as its result accepts.
+ * The instructions of the server explain the arguments in full.
  */
 export const listQueryProperties: Record<string, JSONObject> = {
   fields: { type: 'array', items: { type: 'string' }, description: 'Paths to return' },
@@ -161,7 +161,7 @@ class ListTotals {
   #count = 0
   readonly #sums = new Map<string, Big>()
   readonly #extremes = { min: new Map<string, unknown>(), max: new Map<string, unknown>() }
-  /** Number of items whose value at a path is not a number, by path. */
+  /** For each path, the number of items whose value is not a number. */
   readonly #skipped = new Map<string, number>()
 
   add(item: unknown, { sum, min, max }: Measures): void {
@@ -182,7 +182,7 @@ class ListTotals {
   }
 
   /**
-   * Returns the value that orders the groups: the first requested sum, or the number of items if no sum was requested.
+   * Returns the value by which groups are sorted: the first requested sum or, if there is none, the number of items.
    */
   rank(sum: string | undefined): Big {
     return sum === undefined ? Big(this.#count) : (this.#sums.get(sum) ?? Big(0))
@@ -200,7 +200,7 @@ class ListTotals {
   }
 }
 
-/** Returns an object with a value for each path. For a single path, returns only the value. */
+/** Returns an object with a value for each path. If there is only one path, returns its value. */
 const byPath = (names: readonly string[], read: (name: string) => unknown): unknown =>
   names.length === 1 ? read(names[0] ?? '') : Object.fromEntries(names.map((name) => [name, read(name)]))
 
@@ -221,7 +221,7 @@ const toDecimal = (value: unknown): Big | undefined =>
 
 /**
  * Returns whether two values are equal. Numbers are compared by value. Strings are compared without case, because
- * addresses and hashes occur in either case.
+ * addresses and hashes appear in either case.
  */
 function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true

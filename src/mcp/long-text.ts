@@ -4,12 +4,13 @@ export interface Truncation {
 }
 
 /**
- * Maximum number of characters of a string in a tool result. Token metadata, for example, may contain an inline image.
+ * Maximum number of characters of a string in a tool result. Longer strings, such as inline images in token metadata,
+ * are truncated.
  */
 const maxTextLength = 2_000
 const keptLength = 200
 
-/** Returns a copy of a JSON value with long strings truncated, and the paths of these strings. */
+/** Truncates long strings in a JSON value. Returns a copy of the value, and the paths of the truncated strings. */
 export function cutLongText(value: unknown, field: string): { value: unknown; truncated: Truncation[] } {
   const truncated: Truncation[] = []
   const cut = (part: unknown, name: string): unknown => {

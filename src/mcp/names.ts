@@ -5,8 +5,8 @@ import type { Parameters } from '../types.ts'
 import type { Tool } from './tools.ts'
 
 /**
- * Extends a tool so that it accepts names such as `vitalik.eth` in place of addresses. Resolving each name adds to the
- * price of the call.
+ * Extends a tool so that it accepts names such as `vitalik.eth` in place of addresses. Each name adds the price of
+ * resolving it.
  */
 export function withNames(tool: Tool, client: Client): Tool {
   const { metadata, parameters } = tool.entry
@@ -16,7 +16,7 @@ export function withNames(tool: Tool, client: Client): Tool {
   if (!addressParameters.length) return tool
 
   const findChain = ({ chain }: Parameters) => namesResolveChains.find((known) => known === chain)
-  /** Returns the distinct names among the arguments. A name contains a dot, an address does not. */
+  /** Returns the distinct names among the arguments. Unlike an address, a name contains a dot. */
   const namesIn = (args: Parameters): string[] => {
     if (!findChain(args)) return []
     const values = addressParameters.flatMap((parameter) => args[parameter])
@@ -32,7 +32,7 @@ export function withNames(tool: Tool, client: Client): Tool {
     }
     return replaced
   }
-  /** Replaces names by sample addresses, so that a price can be computed without resolving the names. */
+  /** Replaces names with sample addresses, so that the price of a call can be computed without resolving the names. */
   const withSamples = (args: Parameters): Parameters =>
     replaceNames(args, (_, parameter) => [parameters[parameter]?.example].flat()[0])
   const priceOfNames = (args: Parameters): number => {

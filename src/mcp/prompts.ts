@@ -9,7 +9,7 @@ import { catalog, toolName } from '../catalog/catalog.ts'
 import { contract } from '../catalog/package.ts'
 import { chainsByTool } from './resources.ts'
 
-/** Returns the prompts in the OpenAPI document that use only offered tools. */
+/** Returns the prompts of the OpenAPI document. Excludes prompts for tools that the server does not offer. */
 export function listPrompts(tools: ReadonlySet<string>): Prompt[] {
   const names = toolNames()
   const offered = Object.entries(contract()['x-prompts']).filter(([, { text }]) =>
@@ -30,7 +30,7 @@ export function listPrompts(tools: ReadonlySet<string>): Prompt[] {
   }))
 }
 
-/** Returns a prompt with the arguments inserted into its text. */
+/** Returns a prompt with the arguments filled in. */
 export function getPrompt(name: string, values: Readonly<Record<string, string>>): GetPromptResult {
   const prompts = contract()['x-prompts']
   const prompt = Object.hasOwn(prompts, name) ? prompts[name] : undefined
@@ -54,7 +54,7 @@ const toolNames = (): Map<string, string> => new Map(catalog().map((entry) => [e
 
 const maxCompletions = 100
 
-/** Returns completions for the `chain` argument of a prompt, or for the operation in a resource URI. */
+/** Returns completions for an argument: for the `chain` of a prompt, or for the operation in a resource URI. */
 export function completeArgument(
   ref: { readonly type: string },
   { name, value }: { readonly name: string; readonly value: string },

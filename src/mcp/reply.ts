@@ -18,7 +18,7 @@ export interface ToolCall {
 export interface ToolReply {
   readonly body: object
   readonly isError?: boolean
-  /** ID of the stored complete result, if the reply contains only a part. */
+  /** ID of the complete result. Missing if the reply contains the complete result. */
   readonly file?: string | undefined
 }
 
@@ -39,8 +39,8 @@ export const fileLink = (id: string | undefined): object => (id === undefined ? 
 export const readMoreName = 'read_more'
 
 /**
- * Creates the reply for a chunk of a result. Only the last chunk contains the arguments that resume an interrupted
- * call, so that the agent skips no chunk.
+ * Creates the reply for a part of a result. Only the last part contains the arguments that resume an interrupted call,
+ * so that the agent reads all parts first.
  */
 export function chunkReply({ items, truncated, trailer, next, of, id }: ResultChunk): ToolReply {
   const isComplete = !next && !('next' in trailer)

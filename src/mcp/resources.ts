@@ -47,13 +47,13 @@ const resultUriPrefix = 'chaindata://results/'
 
 export const resultUri = (id: string): string => `${resultUriPrefix}${id}.ndjson`
 
-/** Returns the ID in the URI of a stored result, or `undefined` for the URI of another resource. */
+/** Returns the ID in the URI of a stored result. Returns `undefined` for any other URI. */
 export const resultId = (uri: string): string | undefined =>
   uri.startsWith(resultUriPrefix) ? uri.slice(resultUriPrefix.length).replace(/\.ndjson$/, '') : undefined
 
 const operationUriPrefix = 'chaindata://operations/'
 
-/** Folder with the Markdown pages of the docs site. Sections outside `docsSections` are not plain Markdown. */
+/** Folder of the docs pages that are plain Markdown. The other sections of the docs need components of the site. */
 const docsFolder = 'docs/src/content/docs'
 const docsSections = ['guide', 'errors']
 const docsUriPrefix = 'chaindata://docs/'
@@ -88,11 +88,11 @@ function docsPage(path: string, source: string): DocsPage {
   }
 }
 
-/** Returns a field of a page's YAML front matter. The value may be in single quotes. */
+/** Returns a field of the YAML front matter. The value may be in single quotes. */
 const frontMatterField = (head: string, name: string): string =>
   new RegExp(`^${name}: ('?)(.*)\\1$`, 'm').exec(head)?.[2]?.replaceAll("''", "'") ?? ''
 
-/** Replaces a link between docs pages by a link between MCP resources, or by plain text if no resource exists. */
+/** Converts a link to a docs page to a link to an MCP resource. If the page is not a resource, returns plain text. */
 function resourceLink(label: string, link: string, path: string): string {
   const [folder = '', ...names] = new URL(link, `http://site/${path}/`).pathname.split('/').filter(Boolean)
   if (folder === 'operations' && names.length) return `[${label}](${operationUriPrefix}${names.join('.')})`
@@ -141,7 +141,7 @@ export async function readResource(uri: string): Promise<{ uri: string; mimeType
   return { uri, mimeType: 'application/json', text: JSON.stringify(operationDocument(entry.metadata)) }
 }
 
-/** Returns the chains that each tool supports, by tool name. */
+/** Returns the supported chains by tool name. */
 export const chainsByTool = (): Record<string, readonly string[]> =>
   Object.fromEntries(
     catalog().flatMap((entry) => {

@@ -3,43 +3,41 @@ import { cutLongText, type Truncation } from './long-text.ts'
 
 interface StoredResult {
   /**
-   * ID of the MCP session that received the result. Other sessions cannot read the result. Missing for clients without
-   * sessions, which need only the result's ID.
+   * ID of the MCP session that may read the result. Missing for clients without sessions, which need only the ID of the
+   * result.
    */
   readonly session: string | undefined
   readonly items: readonly unknown[]
   readonly trailer: object
 }
 
-/** A range of the items of a result. Each reply to the agent contains one chunk. */
+/** A part of a result that fits into one reply to the agent. */
 export interface ResultChunk {
   readonly items: readonly unknown[]
   readonly truncated: readonly Truncation[]
   /**
-   * Further properties of the reply, such as the arguments that resume an interrupted call. Empty except in the last
-   * chunk.
+   * Further properties of the reply, such as the arguments that resume an interrupted call. Empty except for the last
+   * part.
    */
   readonly trailer: object
-  /** Arguments of the `read_more` call that returns the next chunk. Missing in the last chunk. */
+  /** Arguments of the `read_more` call that returns the next part. Missing for the last part. */
   readonly next?: { readonly answer: string; readonly from: number }
   /** Number of items in the complete result. */
   readonly of: number
-  /** ID of the complete result, if the server has stored it. */
+  /** ID of the complete result. Missing if the result is not stored. */
   readonly id?: string
 }
 
-/** Maximum JSON length of a chunk, in characters. A single item can be longer. */
+/** Maximum length of a part in characters of JSON. A single item can be longer. */
 const maxChunkLength = 20_000
-/** Maximum number of stored results. A new result beyond this number replaces the oldest. */
+/** Maximum number of stored results. If there are more, the oldest is discarded. */
 const maxStoredResults = 32
 
-/**
- * Splits long results into chunks and stores them, so that the agent can read the next chunk without spending credits.
- */
+/** Stores long results, so that an agent can read them in parts without spending credits again. */
 export class ResultStore {
   readonly #results = new Map<string, StoredResult>()
 
-  /** Returns the first chunk of a result. If the result has several chunks, stores the result. */
+  /** Returns the first part of a result. Stores the result if there are further parts. */
   add(items: readonly unknown[], trailer: object, session: string | undefined): ResultChunk {
     const result = { items, trailer, session }
     const id = randomUUID()
@@ -51,7 +49,7 @@ export class ResultStore {
     return { ...chunk, id }
   }
 
-  /** Returns the chunk that starts at index `from`, or an error message for invalid arguments. */
+  /** Returns the part that starts at index `from`. For invalid arguments, returns an error message. */
   read(answer: unknown, from: unknown, session: string | undefined): ResultChunk | string {
     const result = this.#find(answer, session)
     if (!result) return 'This result is not stored (any more): make the call again.'
@@ -62,7 +60,7 @@ export class ResultStore {
     return { ...readChunk(id, result, from), id }
   }
 
-  /** Returns a stored result as NDJSON (one item per line), or `undefined` for an unknown ID. */
+  /** Returns a stored result with one JSON value per line. Returns `undefined` if the ID is unknown. */
   file(id: string, session: string | undefined): string | undefined {
     return this.#find(id, session)
       ?.items.map((item) => `${JSON.stringify(item)}\n`)
@@ -75,7 +73,7 @@ export class ResultStore {
   }
 }
 
-/** Returns a chunk with as many items as fit, starting at an index. A chunk contains at least one item. */
+/** Returns as many items as fit into one reply, from an index on. Returns at least one item. */
 function readChunk(answer: string, { items, trailer }: StoredResult, start: number): ResultChunk {
   const of = items.length
   const chunk: unknown[] = []

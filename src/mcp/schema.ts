@@ -12,15 +12,12 @@ export interface InputSchema {
 }
 
 /**
- * Maximum number of enum values in a tool's schema. Longer enums are omitted, because the tool list uses up context in
- * every conversation.
+ * Maximum number of allowed values that a tool's schema lists. Longer lists are omitted, because the list of tools uses
+ * up context in every conversation.
  */
 const maxEnumValues = 8
 
-/**
- * JSON Schema keywords that appear in a tool's schema. The server checks other constraints when the agent calls the
- * tool.
- */
+/** JSON Schema keywords that a tool's schema contains. Other constraints are checked when the tool is called. */
 const keywords = ['type', 'enum', 'items', 'properties', 'required', 'anyOf', 'oneOf', 'const', 'format']
 
 const paginationProperties: Record<string, JSONObject> = {
@@ -29,9 +26,7 @@ const paginationProperties: Record<string, JSONObject> = {
   maxCredits: { type: 'integer' },
 }
 
-/**
- * Returns the JSON Schema of a tool's arguments. The schema omits private keys, because a model must never handle them.
- */
+/** Returns the JSON Schema of a tool's arguments. Private keys are omitted, because a model must never handle them. */
 export function inputSchema(entry: CatalogEntry): InputSchema {
   const { metadata, parameters, operation } = entry
   const properties: Record<string, JSONObject> = {}
@@ -61,7 +56,7 @@ export function inputSchema(entry: CatalogEntry): InputSchema {
 export const isList = ({ metadata }: CatalogEntry): boolean =>
   metadata.items !== undefined || metadata.answer === 'array'
 
-/** Returns whether each item of an operation contains the same data as `raw` and as `decoded`. */
+/** Returns whether the items of an operation contain the same data twice, as `raw` and as `decoded`. */
 export function hasRawItems(entry: CatalogEntry): boolean {
   let schema: unknown = operationDocument(entry.metadata)
   const { items } = entry.metadata
@@ -73,8 +68,8 @@ export function hasRawItems(entry: CatalogEntry): boolean {
 const maxParameterDescription = 70
 
 /**
- * Returns the first sentence of a parameter description, and as many further sentences as fit into the tool's schema. A
- * long first sentence ends at its colon.
+ * Shortens a parameter description to as many sentences as fit, but at least one. A long first sentence ends at its
+ * colon.
  */
 function firstSentences(text: string): string {
   const [first = '', ...others] = text.replaceAll('\n', ' ').split(/(?<=\.) (?=[A-Z`])/)
@@ -88,7 +83,7 @@ function firstSentences(text: string): string {
 
 const valuesText = (example: unknown): string => `Such as ${example}; see ${chainsUri}.`
 
-/** Removes keywords that an agent does not need from a JSON Schema, and the properties of nested objects. */
+/** Removes the keywords that an agent does not need, and the properties of nested objects, from a JSON Schema. */
 function compact(schema: JSONObject, isNested = false): JSONObject {
   const kept = Object.entries(schema).flatMap(([name, value]): [string, JSONValue][] => {
     if (!keywords.includes(name)) return []

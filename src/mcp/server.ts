@@ -50,12 +50,12 @@ export interface McpServerOptions extends ToolOptions {
   readonly isMock: boolean
   /** Whether tools accept names such as `vitalik.eth` in place of addresses. */
   readonly resolveNames?: boolean | undefined
-  /** Returns the blockchain node of a chain, if the user has configured one. Enables the `block` tool. */
+  /** Returns the blockchain node of a chain, or `undefined`. Enables the `block` tool. */
   readonly nodeOf?: NodeOf | undefined
 }
 
 /**
- * Returns a function that creates an MCP server for one connection. All these servers share the budget and the stored
+ * Returns a function that creates an MCP server for each connection. All servers share the budget and the stored
  * results.
  */
 export function mcpServerFactory(options: McpServerOptions): () => Server {
@@ -79,8 +79,8 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
   ].join('\n')
 
   /**
-   * Returns the values to redact from the reply to a tool call: the server's secrets, and private keys that the model
-   * passed by mistake.
+   * Returns the values to redact from a result: the secrets of the server, and private keys that the model passed as
+   * arguments.
    */
   function secretsOfCall(args: Parameters): Set<string> {
     const found = new Set([...secrets, stripHexPrefix(privateKey ?? '')])
@@ -92,10 +92,7 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
     return found
   }
 
-  /**
-   * Runs a tool call. The result is a JSON object, and a link to the complete result if the object contains only a
-   * part.
-   */
+  /** Runs a tool call. If the result does not contain all items, it links to the complete result. */
   async function handleCall(call: ToolCall): Promise<CallToolResult | InputRequiredResult> {
     const reply = await route(call)
     if (!isReply(reply)) return reply
@@ -136,9 +133,7 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
     }
   }
 
-  /**
-   * Runs the `block` tool. A blockchain node has no documented price, so the call does not count towards the budget.
-   */
+  /** Runs the `block` tool. The call does not count towards the budget, because nodes have no documented prices. */
   async function blockReply(nodeOf: NodeOf, args: Parameters): Promise<ToolReply> {
     try {
       return { body: { complete: true, data: await findBlock(nodeOf, args), budget: budgetBody(client) } }
@@ -187,7 +182,7 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
     return chunkReply(results.add(items, { ...trailer, ...nextCall }, context.sessionId))
   }
 
-  /** Returns the totals of an interrupted call, which the resumed call continues. */
+  /** Returns the totals that an interrupted call has computed so far. */
   function storedAggregate({ cursor }: Parameters): Aggregate | undefined {
     if (!isRecord(cursor)) return undefined
     const aggregate = aggregates.get(String(cursor[partName]))
@@ -196,7 +191,7 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
     return aggregate
   }
 
-  /** Stores the totals of an interrupted call, and adds their ID to the cursor of the next call. */
+  /** Stores the totals of an interrupted call, and adds their ID to the cursor that resumes the call. */
   function withPart(args: Parameters, aggregate: Aggregate): Parameters {
     const id = randomUUID()
     aggregates.set(id, aggregate)
@@ -248,15 +243,15 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
 }
 
 /**
- * Properties of a tool result that may contain text from a blockchain. The result itself warns about them, because some
- * clients hide the server's instructions from the model.
+ * Properties of a tool result that may contain untrusted text from a blockchain. The result contains a warning, because
+ * some clients hide the server's instructions from the model.
  */
 const untrustedNames = ['data', 'aggregate']
 
 const nameInstructions =
   'Where an address is expected, you can pass a name such as vitalik.eth. Each name costs as much as `names_resolve`; `resolved` has the addresses: show them to the user.'
 
-/** Maximum number of interrupted calls whose totals are stored. A new call beyond this number replaces the oldest. */
+/** Maximum number of interrupted calls with stored totals. If there are more, the oldest is discarded. */
 const maxAggregates = 32
 /** The property of a cursor that contains the ID of the stored totals. */
 const partName = 'part'

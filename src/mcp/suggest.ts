@@ -2,7 +2,7 @@ import type { CatalogEntry } from '../catalog/catalog.ts'
 import { BudgetError, ChainDataError, type ErrorCode, ParameterError } from '../errors.ts'
 
 /**
- * Returns an error message for the model, with advice on how the model can correct the call or what to tell the user.
+ * Returns an error message for the model, which explains how to correct the call or what to tell the user.
  *
  * @param argumentNames The arguments that the tool accepts.
  */
@@ -19,7 +19,7 @@ export function suggestFix(error: unknown, entry?: CatalogEntry, argumentNames: 
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Replaces SDK methods in an error message by the equivalent tools and tool arguments. */
+/** Replaces SDK methods in an error message with the equivalent tools and tool arguments. */
 const useToolNames = (message: string): string =>
   message.replaceAll('.all()', '`all: true`').replace(/(?<=resolve a name with )(\w+)\.(\w+)/, '$1_$2')
 
@@ -39,7 +39,7 @@ const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
   response: 'The response did not match the API description: tell the user.',
 }
 
-/** Returns lines of text that describe the parameter in an error. */
+/** Describes the parameter that caused an error, in lines of text. */
 function parameterHelp(
   { parameter: name, rule }: ParameterError,
   entry: CatalogEntry | undefined,

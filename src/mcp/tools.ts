@@ -52,14 +52,14 @@ export interface ToolResult {
   readonly next?: Parameters
   /** The reason why results are missing. */
   readonly reason?: string
-  /** The addresses to which the names in the arguments resolved, by name. */
+  /** The address of each name that the tool has resolved, by name. */
   readonly resolved?: Readonly<Record<string, string>>
 }
 
 export interface ToolOptions {
   readonly client: Client
   readonly allowWrites: boolean
-  /** Private key that signs transactions. The model can neither read nor replace the key. */
+  /** Private key that signs transactions. The model can neither see nor replace the key. */
   readonly privateKey?: string | undefined
   readonly groups?: readonly string[] | undefined
   readonly tools?: readonly string[] | undefined
@@ -73,8 +73,8 @@ export function createTools(options: ToolOptions): Map<string, Tool> {
 }
 
 /**
- * Returns whether the server offers an operation as a tool. A write must be allowed, and its private key must be
- * available.
+ * Returns whether the server offers an operation as a tool. Writes must be allowed, and any private key they require
+ * must be set.
  */
 function isOffered(entry: CatalogEntry, { allowWrites, privateKey, groups, tools }: ToolOptions): boolean {
   if (groups && !groups.includes(entry.group)) return false
@@ -139,22 +139,20 @@ function createTool(entry: CatalogEntry, { client, privateKey, allowWrites }: To
   }
 
   /**
-   * Returns the arguments that control the tool instead of going to the API. A `cursor` object controls pagination,
-   * while a `cursor` string is a parameter of the operation.
+   * Returns the names of the arguments that are not sent to the API. A `cursor` object is such an argument, while a
+   * `cursor` string is a parameter of the operation.
    */
   function callArguments(args: Parameters): readonly string[] {
     return ownArguments.filter((name) => name !== 'cursor' || isRecord(args['cursor']))
   }
 }
 
-/** Tool arguments that control the call instead of going to the API. */
+/** Names of the tool arguments that are not sent to the API. */
 const ownArguments = ['all', 'limit', 'maxCredits', 'cursor', 'fields', 'where', 'aggregate', 'raw']
-/** Arguments that request all results by default. An explicit `all: false` overrides them. */
+/** Names of the arguments that request all results, unless `all` is false. */
 const allArguments = ['limit', 'maxCredits', 'where', 'aggregate']
 
-/**
- * Passes the items of a single page to `onItem`. If the page is full, returns the arguments that request the next page.
- */
+/** Passes the items of one page to `onItem`. If the page is full, returns the arguments for the next page. */
 function listResult(
   { metadata, operation }: CatalogEntry,
   args: Parameters,
@@ -179,8 +177,8 @@ function omitRaw(item: unknown): unknown {
 }
 
 /**
- * Maximum number of characters of a tool description. The rest is omitted from the first paragraph that does not fit.
- * The operation's resource contains the complete description.
+ * Maximum number of characters of a tool description. A longer description ends after a paragraph. The MCP resource of
+ * the operation contains all of it.
  */
 const maxDescriptionLength = 200
 
@@ -221,7 +219,7 @@ export const secretParameters = ({ parameters }: CatalogEntry['metadata']): stri
 /**
  * Rejects unknown arguments.
  *
- * @throws {ParameterError} if neither the tool nor its operation has such an argument.
+ * @throws {ParameterError} for an argument that neither the tool nor the operation accepts.
  */
 export function checkArguments({ entry: { metadata }, inputSchema: { properties } }: Tool, args: Parameters): void {
   for (const name of Object.keys(args)) {
@@ -231,11 +229,10 @@ export function checkArguments({ entry: { metadata }, inputSchema: { properties 
   }
 }
 
-/** Returns the arguments without the named ones. */
 export const omit = (args: Parameters, names: readonly string[]): Parameters =>
   Object.fromEntries(Object.entries(args).filter(([name]) => !names.includes(name)))
 
-/** Plans the first block range and the first address batch of a query. */
+/** Estimates the first block range and the first address batch of a query. */
 function planFirstPage(
   { metadata }: CatalogEntry,
   operation: AnyBoundOperation,
