@@ -13,11 +13,11 @@ export interface KeyAccount {
 export interface AccountOptions {
   readonly credits: number
   readonly rps: number
-  /** Credits and rate limits of individual API keys. Other keys have the limits `credits` and `rps`. */
+  /** Credits and rate limits by API key. A key that is not listed has the default limits `credits` and `rps`. */
   readonly keys: Readonly<Record<string, KeyLimits>>
 }
 
-/** The mock's accounts by API key. The first request with a key creates its account. */
+/** The credits and rate limits of all API keys. An account is created when its key is first used. */
 export class KeyAccounts {
   readonly #options: AccountOptions
   readonly #now: () => number
@@ -39,7 +39,10 @@ export class KeyAccounts {
     return account
   }
 
-  /** Removes one token from the rate limit's token bucket. Returns 0, or the seconds to wait if the bucket is empty. */
+  /**
+   * Takes one token from the token bucket of the rate limit. Returns the seconds to wait if the bucket is empty, and
+   * otherwise 0.
+   */
   takeToken(account: KeyAccount): number {
     const { rps } = account
     if (!Number.isFinite(rps)) return 0

@@ -7,7 +7,7 @@ import type { ParameterValues } from './parameters.ts'
 
 export const alertUpdateOperation = 'alerts.update'
 
-/** Milliseconds after which the mock stops waiting for the response to a notification. */
+/** Milliseconds to wait for the response to a notification. */
 const deliveryTimeoutMs = delivery.within * 1000
 
 /** Stores alerts, and sends notifications to their URLs. */
@@ -34,8 +34,9 @@ export class MockAlerts {
   /**
    * Posts a notification to the URL of an alert.
    *
-   * @param body The notification. Default: an example from the OpenAPI document.
-   * @param example Name of the example. Default: the example in the format of the alert.
+   * @param body The notification. Default: the example, or else the OpenAPI document's example in the format of the
+   * alert.
+   * @param example Name of an example in the OpenAPI document.
    */
   async fire(id: string, body: string | undefined, example: string | undefined): Promise<MockResponse> {
     const alert = this.#alerts.get(id)

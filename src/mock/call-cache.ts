@@ -16,13 +16,16 @@ export interface CheckedCall {
   body?: string
 }
 
-/** Maximum size of the cache: the number of characters in URLs and bodies, plus `callSize` for each call. */
+/**
+ * Maximum size of the cache, in characters of URLs and response bodies. Each call counts as another `callSize`
+ * characters.
+ */
 const maxCacheSize = 8_000_000
 const callSize = 1000
 const maxUrlLength = 2000
 const maxBodyLength = 200_000
 
-/** Validates the parameters of calls. Caches the results, and the response bodies, by method and URL. */
+/** Validates the parameters of calls. Validation results and response bodies are cached by method and URL. */
 export class CallCache {
   readonly #credentialNames: readonly string[]
   readonly #plan: PricePlan
@@ -33,7 +36,7 @@ export class CallCache {
   /**
    * Creates the cache.
    *
-   * @param keepsBodies Whether to cache response bodies. Requires that the simulated blockchains never change.
+   * @param keepsBodies Whether to cache response bodies. Pass `true` only if the simulated blockchains never change.
    */
   constructor({ auth }: Description, plan: PricePlan, keepsBodies: boolean) {
     this.#credentialNames = auth.filter((scheme) => scheme.in === 'query').map(({ name }) => name)
@@ -62,9 +65,7 @@ export class CallCache {
     return call
   }
 
-  /**
-   * Caches the response body of a repeated call. Excludes responses that expire, or that depend on the request body.
-   */
+  /** Caches the response body of a repeated call, unless the body expires or depends on the request body. */
   cacheBody({ metadata, body }: RouteDescription, call: CheckedCall, responseBody: string): void {
     if (!call.isRepeated || !this.#keepsBodies || metadata.expires || body || responseBody.length > maxBodyLength)
       return
@@ -72,7 +73,7 @@ export class CallCache {
     call.body = responseBody
   }
 
-  /** Counts new entries towards the maximum size of the cache. Clears the cache if it is full. */
+  /** Adds to the size of the cache, and clears the cache if it is full. */
   #grow(size: number): void {
     this.#size += size
     if (this.#size < maxCacheSize) return

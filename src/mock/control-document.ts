@@ -7,7 +7,7 @@ const error = {
   content: json({ $ref: '#/components/schemas/Error' }),
 }
 
-/** The OpenAPI document of the paths with which tests in any language control the mock. */
+/** The OpenAPI document of the mock's control API, for tests in any language. */
 export const controlDocument = {
   openapi: '3.1.0',
   info: {

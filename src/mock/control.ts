@@ -15,9 +15,8 @@ interface ControlledMock {
 }
 
 /**
- * Handles the requests with which tests control the mock, below `/__mock`. Rejects requests from web pages of other
- * origins. Otherwise, any page in the developer's browser could read recorded requests, or make the mock send requests
- * to local servers.
+ * Handles requests to the mock's control API below `/__mock`. Web pages of other origins are rejected. Otherwise, any
+ * page in the developer's browser could read recorded requests, or make the mock send requests to local servers.
  */
 export async function handleControl(
   request: MockRequest,
@@ -32,9 +31,7 @@ export async function handleControl(
   return { ...response, headers: Object.fromEntries(headers) }
 }
 
-/**
- * Returns whether the request comes from a web page of another origin. The caller must have checked the `Host` header.
- */
+/** Returns whether a web page of another origin has sent the request. The `Host` header has already been checked. */
 const isOtherPage = ({ origin, host }: MockRequest['headers']): boolean =>
   origin !== undefined && (host === undefined || origin !== `http://${host}`)
 

@@ -1,8 +1,7 @@
 import type { AuthMetadata, OperationMetadata } from '../types.ts'
 
 /**
- * A description of an API for the mock, derived from an OpenAPI document. `npm run generate` writes the description of
- * the default document.
+ * The parts of an OpenAPI document that the mock needs. `npm run generate` writes those of the package's own document.
  */
 export interface Description {
   readonly routes: readonly RouteDescription[]
@@ -26,27 +25,30 @@ export interface ExampleToken {
 
 export interface RouteDescription {
   readonly metadata: OperationMetadata
-  /** ID of the operation at this path. The ID of an older path differs from `metadata.id`. */
+  /** ID of the operation at this path. On a v3 path, the ID differs from `metadata.id`. */
   readonly id: string
   readonly path: string
   readonly deprecated?: boolean
   /** Documented responses by status. */
   readonly responses: Readonly<Record<string, ResponseDescription>>
   /**
-   * String fields next to the items of a response body. The mock sends an empty string for each, except for cursors.
+   * Names of the string properties next to the list in a response body. The mock sends them as empty strings, except
+   * for cursors.
    */
   readonly siblingFields?: readonly string[]
-  /** A field that the API omits on some chains if the response contains at least `from` items. */
+  /** A field that the API omits on these chains if the response has at least `from` items. */
   readonly omittedField?: { readonly field: string; readonly from: number; readonly chains: readonly string[] }
-  /** List parameters that clients send as repeated parameters instead of one comma-separated value. */
+  /**
+   * Names of the list parameters for which clients repeat the parameter instead of sending one comma-separated value.
+   */
   readonly repeated?: readonly string[]
   readonly parameters: RequestValidator
   readonly body?: RequestValidator
 }
 
 /**
- * Names of the examples of a response. The first key is the media type, and the second key is the name of the example
- * within the operation. The value is a name in `Description.examples`.
+ * Examples of a response by media type. Maps the name of each example within the operation to its name in
+ * `Description.examples`.
  */
 export type ResponseDescription = Readonly<Record<string, Readonly<Record<string, string>>>>
 

@@ -16,8 +16,8 @@ export const validationError = (data: readonly ValidationIssue[]): MockResponse 
   })
 
 /**
- * Creates a response from an example of the OpenAPI document. A text example becomes a JSON error, unless the operation
- * declares `text/plain` for the status.
+ * Creates a response from an example in the OpenAPI document. An example that is text becomes a JSON error, unless the
+ * operation declares `text/plain` for the status.
  */
 export function contractResponse({ responses }: RouteDescription, status: number, body: unknown): MockResponse {
   if (typeof body !== 'string') return jsonResponse(status, body)
@@ -25,8 +25,7 @@ export function contractResponse({ responses }: RouteDescription, status: number
 }
 
 /**
- * Creates a response with any status. The default body is the operation's example for the status. If there is none, the
- * body is an example of another operation.
+ * Creates a response with any status. The default body is an example for the status, preferably of the same operation.
  */
 export function statusResponse(
   route: RouteDescription,
@@ -48,7 +47,10 @@ export function rateLimitError(retryAfterSeconds: number): MockResponse {
   return { ...response, headers: { ...response.headers, 'retry-after': String(retryAfterSeconds) } }
 }
 
-/** Returns whether a parameter selects a mainnet: a chain that the OpenAPI document does not list as a test network. */
+/**
+ * Returns whether a parameter selects a mainnet. All chains that the OpenAPI document does not list as test networks
+ * are mainnets.
+ */
 export function isMainnet({ metadata }: RouteDescription, values: ParameterValues): boolean {
   return Object.entries(metadata.parameters).some(([name, { testnets }]) => {
     const value = values[name]

@@ -80,7 +80,7 @@ async function createFetchResponse(
   return new Response(fault ? truncatedStream(body, fault, signal) : body || null, { status, headers })
 }
 
-/** Creates a response body that fails or stalls halfway. */
+/** Creates a response body that breaks off or stalls halfway. */
 function truncatedStream(
   body: string,
   fault: 'cut' | 'stall',

@@ -1,10 +1,10 @@
-/** Returns whether a host name (as `URL.hostname` formats it) belongs to the local machine. */
+/** Returns whether a host name belongs to this machine. The name has the format of `URL.hostname`. */
 export const isLoopbackName = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || /^127(\.\d+){3}$/.test(name)
 
 /**
- * Returns the host name in a `Host` header, as `URL.hostname` formats it. Returns `undefined` if the header is missing
- * or invalid.
+ * Returns the host name from a `Host` header, in the format of `URL.hostname`. Returns `undefined` if the header is
+ * missing or invalid.
  */
 function hostNameIn(header: string | undefined): string | undefined {
   const url = `http://${header}`
@@ -16,9 +16,9 @@ export const isHostName = (value: unknown): boolean =>
   typeof value === 'string' && /^(\[.+\]|[^:]+)$/.test(value) && hostNameIn(value) !== undefined
 
 /**
- * Creates a function that checks the `Host` header of requests, to prevent DNS rebinding. A web page whose domain
- * resolves to 127.0.0.1 sends its own domain in this header. An IP address in the header is not a sign of DNS
- * rebinding, so a server that other machines can reach accepts any IP address.
+ * Creates a function that checks the `Host` header, to prevent DNS rebinding: a web page whose domain resolves to
+ * 127.0.0.1 sends its own domain in this header. An IP address cannot come from DNS rebinding. A server that other
+ * machines can reach therefore accepts any IP address.
  */
 export function createHostCheck(
   listensOn: string,

@@ -1,6 +1,6 @@
 import { hashText, mix } from './simulation/random.ts'
 
-/** The effect of a special API key on the mock. The mock accepts all other keys as valid. */
+/** A special API key and its effect. All other keys are valid. */
 export interface KeyMeaning {
   /** The API key. A trailing `…` stands for any suffix. */
   readonly key: string
@@ -77,8 +77,8 @@ export const wrongNetworkError = {
 }
 
 /**
- * Returns the fault of a call to an unreliable mock, or `undefined` if the call succeeds. The same seed makes the same
- * calls fail.
+ * Returns the fault of a call with an unreliable key, or `undefined` if the call succeeds. The faults depend only on
+ * the seed and the number of the call.
  */
 export function flakyFault(seed: number, call: number, share = 0.5): 500 | 503 | 'reset' | 'cut' | undefined {
   const hash = mix(hashText('flaky', seed), call)

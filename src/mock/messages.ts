@@ -7,7 +7,7 @@ export interface MockRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body?: string
-  /** Whether the mock discarded the request body, because it is larger than `maxBodyBytes`. */
+  /** Whether the request body was discarded, because it is larger than `maxBodyBytes`. */
   readonly isTooLarge?: boolean
 }
 
@@ -25,11 +25,13 @@ export interface MockResponse {
 /** A recorded request and its outcome, without API keys and private keys. */
 export interface Arrival {
   readonly method: string
-  /** Path and query of the URL. `<key>` replaces API keys. */
+  /** Path and query of the URL. API keys are replaced with `<key>`. */
   readonly url: string
-  /** ID of the operation, such as `wallet.portfolio`. Missing if no operation has this path and method. */
+  /**
+   * ID of the operation, such as `wallet.portfolio`. Missing if no operation has the path and method of the request.
+   */
   readonly operation?: string
-  /** Names of the authentication schemes of all credentials in the request. The mock uses only the first. */
+  /** Authentication schemes of the credentials in the request. The mock uses only the first. */
   readonly credentials: readonly string[]
   readonly headers: Readonly<Record<string, string>>
   readonly body?: unknown
@@ -70,7 +72,7 @@ export const emptyResponse = (status: number, headers?: Readonly<Record<string, 
   body: '',
 })
 
-/** Creates a response to a CORS preflight request that allows everything. */
+/** Creates a response to a CORS preflight request. The response allows everything. */
 export const preflightResponse = (headers: MockRequest['headers']): MockResponse =>
   emptyResponse(204, {
     'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',

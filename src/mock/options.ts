@@ -12,11 +12,13 @@ export interface MockOptions {
   readonly seed?: number | undefined
   /** Credits of each API key. Default: unlimited. */
   readonly credits?: number | undefined
-  /** Price plan. Reputation costs less on the plan `free`. Default: `paid`. */
+  /** Price plan. Reputation costs less on the `free` plan. Default: `paid`. */
   readonly plan?: PricePlan | undefined
-  /** Rate limit of each API key in requests per second, which is also the size of a burst. Default: unlimited. */
+  /** Maximum requests per second for each API key, also as a burst. Default: unlimited. */
   readonly rps?: number | undefined
-  /** Credits and rate limits of individual API keys, which replace `credits` and `rps`. Default: none. */
+  /**
+   * Credits and rate limits by API key. Keys that are not listed have the limits `credits` and `rps`. Default: none.
+   */
   readonly keys?: Readonly<Record<string, KeyLimits>> | undefined
   /** Delay of each response in milliseconds, or a pair with the shortest and the longest delay. Default: 0. */
   readonly latency?: number | readonly [shortest: number, longest: number] | undefined
@@ -28,8 +30,8 @@ export interface MockOptions {
   /** Delay of responses to keys that start with `mock-slow`, in milliseconds. Default: 3000. */
   readonly slow?: number | undefined
   /**
-   * Maximum number of transactions in the block range of an events request. A request for more transactions fails with
-   * a 504. Default: 5000, which only requests without a block range exceed.
+   * Maximum number of transactions in the block range of an `events.list` call. A call for more transactions fails with
+   * a 504. Default: 5000, which only calls without a block range exceed.
    */
   readonly timeoutOver?: number | undefined
   /** Whether to return the examples in the OpenAPI document instead of simulated data. Default: false. */
@@ -39,37 +41,35 @@ export interface MockOptions {
    * priority.
    */
   readonly strict?: boolean | undefined
-  /** Secret that signs alert notifications, which `chaindata/alerts` can verify. Default: no signatures. */
+  /** Secret with which the mock signs alert notifications. Default: none, so that notifications are not signed. */
   readonly secret?: string | undefined
-  /**
-   * Whether to send alert notifications to other machines, too. Default: false, which allows only loopback addresses.
-   */
+  /** Whether to send alert notifications to other machines. Default: false, which allows only loopback addresses. */
   readonly allowRemote?: boolean | undefined
   /** Returns the current time in milliseconds, for the expiry of quotes and the rate limit. Default: `Date.now`. */
   readonly now?: (() => number) | undefined
   /**
    * Whether each chain gets a new block every 12 seconds, so that the latest records are as recent as on a real
-   * blockchain. New transfers appear for 33 hours. Holdings and owners do not change, because they already include
-   * these transfers. Default: false, which leaves the latest block in October 2024.
+   * blockchain. New transfers appear for 33 hours. Holdings and owners do not change, because they already include the
+   * new transfers. Default: false, so that the latest block stays in October 2024.
    */
   readonly movingHead?: boolean | undefined
   /**
-   * Chain reorganizations: every `every` blocks, the mock replaces the latest `depth` blocks. Implies `movingHead`.
-   * Default: no reorganizations.
+   * Simulates chain reorganizations. Every `every` blocks, the latest `depth` blocks are replaced. Implies
+   * `movingHead`. Default: no reorganizations.
    */
   readonly reorgs?: Reorgs | undefined
   /**
-   * What operations return instead of simulated data. A value is a response body, a reply such as `{ status: 402,
-   * times: 1 }`, or a function that receives the parameters and returns a body or a reply. Default: none.
+   * Responses by operation, which replace the simulated data. A value is a response body, a reply such as `{ status:
+   * 402, times: 1 }`, or a function of the parameters that returns a body or a reply. Default: none.
    */
   readonly on?: Stubs | undefined
-  /** Wallets with holdings that you declare. Default: none, so that all holdings are generated. */
+  /** Wallets and their holdings, which replace generated data. Default: none. */
   readonly world?: World | undefined
-  /** Description of the API to simulate, such as a result of `readSpec`. Default: the API of this package. */
+  /** The API to simulate, such as a result of `readSpec`. Default: the API of this package. */
   readonly description?: Description | undefined
 }
 
-/** Limits of an API key. The default for a missing limit is the mock's option `credits` or `rps`. */
+/** Limits of an API key. Defaults: the options `credits` and `rps` of the mock. */
 export interface KeyLimits {
   readonly credits?: number | undefined
   readonly rps?: number | undefined

@@ -13,8 +13,7 @@ export function findPage(path: string, description: Description): MockResponse |
 }
 
 /**
- * Returns the OpenAPI document. The function loads Node.js built-ins only when it runs, because browsers also import
- * the mock.
+ * Responds with the OpenAPI document. Node.js built-ins are loaded only here, because browsers also import this module.
  */
 function documentResponse({ document }: Description): MockResponse {
   if (document !== undefined) return jsonTextResponse(200, document)
@@ -27,8 +26,8 @@ function documentResponse({ document }: Description): MockResponse {
 }
 
 /**
- * Creates the response for the mock's web page. The headers prevent other web pages from reading or framing the page,
- * because it has a button that resets the mock.
+ * Creates an HTML response. Its headers prevent other web pages from reading or framing the page, which has a button to
+ * reset the mock.
  */
 const htmlResponse = (body: string): MockResponse => ({
   status: 200,

@@ -6,11 +6,11 @@ import { createIssue, type ParameterValues, type ValidationIssue } from './param
 export interface ResultList {
   readonly length: number
   slice(from: number, to: number): readonly unknown[]
-  /** Returns items as JSON. Missing if creating the JSON from the items is equally fast. */
+  /** Returns items as JSON. Missing if this would not be faster than serializing the items. */
   texts?(from: number, to: number): readonly string[]
 }
 
-/** Returns the response body for a list of results as JSON. */
+/** Returns the response body for a list of results, as JSON. */
 export function pageText(route: RouteDescription, values: ParameterValues, list: ResultList): string {
   if (!list.texts || route.metadata.items !== undefined) return JSON.stringify(selectPage(route, values, list))
   const { from, to } = pageBounds(route, values, list)
@@ -40,8 +40,7 @@ function pageBounds({ metadata: { pages, parameters } }: RouteDescription, value
 }
 
 /**
- * Returns the requested page of a response body that contains all results. Returns a response body without pages
- * unchanged.
+ * Returns the requested page of a response body that contains all results. A body without a list is returned unchanged.
  */
 export function pageOf(route: RouteDescription, values: ParameterValues, body: unknown): unknown {
   const { pages, items } = route.metadata
@@ -54,7 +53,7 @@ export function pageOf(route: RouteDescription, values: ParameterValues, body: u
 type PageOptions = RouteDescription['metadata']['pages']
 
 /**
- * Returns the position to which the API's cursor points. Returns `undefined` if the chain or the query does not use
+ * Returns the position of the cursor in the request. Returns `undefined` if the chain or the query does not use
  * cursors.
  */
 function cursorPosition(pages: PageOptions, values: ParameterValues): { from: number; next: string } | undefined {
@@ -65,9 +64,8 @@ function cursorPosition(pages: PageOptions, values: ParameterValues): { from: nu
 }
 
 /**
- * Rejects a page of a long list that the client must request one `split.parameter` value at a time. The API does not
- * document how other requests fail. The mock returns pages up to `split.unsplit.items` records, and rejects later
- * pages.
+ * Rejects later pages of a list with more than `split.unsplit.items` records, unless the request has a single
+ * `split.parameter` value. The API does not document how it handles such requests.
  */
 export function checkSplit(
   { metadata: { split, pages } }: RouteDescription,
@@ -85,7 +83,7 @@ export function checkSplit(
   return [createIssue(split.parameter, value, 'split', message)]
 }
 
-/** Rejects a cursor that the mock did not create. */
+/** Rejects cursors that the mock has not created. */
 export function checkCursor({ metadata: { pages } }: RouteDescription, values: ParameterValues): ValidationIssue[] {
   const { cursor } = pages ?? {}
   const token = cursor && values[cursor.parameter]

@@ -11,7 +11,7 @@ export interface ValidationIssue {
 
 export type ParameterValues = Record<string, unknown>
 
-/** Parses a query string. A value with invalid percent-encoding becomes `undefined`. */
+/** Parses a query string. If the percent-encoding of a value is invalid, the value is `undefined`. */
 export function parseQuery(query: string): [name: string, value: string | undefined][] {
   return query
     .split('&')
@@ -35,8 +35,8 @@ export function decodeComponent(text: string): string | undefined {
 }
 
 /**
- * Converts query and path parameters to their declared types, and validates them. Unknown and repeated parameters are
- * invalid. An operation can allow a parameter to be repeated.
+ * Converts query and path parameters to their declared types, and validates them. Unknown parameters are invalid, and
+ * so are repeated parameters, unless the operation allows them.
  */
 export function readParameters(
   route: RouteDescription,
@@ -64,7 +64,7 @@ export function readParameters(
   return { values, issues: issues.length ? mergeIssues(issues) : issues }
 }
 
-/** Validates a request body. The issue for an invalid private key does not contain the key. */
+/** Validates a request body. The result does not contain private keys. */
 export function checkBody(route: RouteDescription, body: unknown): ValidationIssue[] {
   if (!route.body) return []
   return mergeIssues(runValidator(route.body, body)).map((issue) => {
@@ -74,7 +74,7 @@ export function checkBody(route: RouteDescription, body: unknown): ValidationIss
 }
 
 /**
- * Converts text to the declared type of a parameter. Returns invalid text unchanged, which the validator then rejects.
+ * Converts text to the declared type of a parameter. Invalid text stays unchanged, so that the validator rejects it.
  */
 function coerce(text: string, { type, items }: Pick<ParameterMetadata, 'type' | 'items'>): unknown {
   if (type === 'array') return text === '' ? [] : text.split(',').map((item) => (items ? coerce(item, items) : item))
@@ -117,7 +117,7 @@ export const createIssue = (property: string, value: unknown, rule: string, text
   constraints: { [rule]: `${property} ${text}` },
 })
 
-/** Combines the issues of each parameter into one. */
+/** Combines the issues that concern the same parameter. */
 function mergeIssues(issues: readonly ValidationIssue[]): ValidationIssue[] {
   const byName = new Map<string, ValidationIssue>()
   for (const issue of issues) {

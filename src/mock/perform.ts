@@ -41,7 +41,7 @@ export type Perform = (
   account: KeyAccount,
 ) => PricedResponse
 
-/** Creates a function that runs authenticated calls. Rejected calls are free, which the API does not document. */
+/** Creates the function that runs authenticated calls. Rejected calls are free, which is an assumption. */
 export function createPerform(options: PerformOptions): Perform {
   const { description, results, calls, stubs, alerts, examples, timeoutOver } = options
 
@@ -86,7 +86,7 @@ export function createPerform(options: PerformOptions): Perform {
       : errorResponse(404, describeChoices(route, preference))
   }
 
-  /** Returns the reply of a stub. If the stub's function throws or returns an invalid body, the reply is an error. */
+  /** Returns the reply of a stub. If the stub's function throws or returns an invalid body, returns an error reply. */
   function takeStub(route: RouteDescription, values: ParameterValues): CheckedReply | undefined {
     try {
       return stubs.take(route.metadata.id, values)
@@ -128,7 +128,7 @@ export function createPerform(options: PerformOptions): Perform {
   }
 }
 
-/** Status of the response if a stub fails. Clients do not retry this status, so that the test fails at once. */
+/** Status of the response if a stub is invalid. Clients do not retry this status, so the test fails at once. */
 const stubErrorStatus = 422
 
 function declaredResponse(route: RouteDescription, { status, body }: ContractResponse): MockResponse {

@@ -1,6 +1,6 @@
 import type { ResponseDescription, RouteDescription } from './description.ts'
 
-/** The choice in a request header such as `Prefer: code=402, example=expiredAccount`. */
+/** The response that a client selects with a header such as `Prefer: code=402, example=expiredAccount`. */
 export interface Preference {
   readonly code?: string
   readonly example?: string
@@ -21,8 +21,8 @@ export interface ContractResponse {
 }
 
 /**
- * Returns the response that a `Prefer` header selects, or `undefined` if the OpenAPI document does not declare it. A
- * media type in the `accept` header takes precedence.
+ * Returns the response that a `Prefer` header selects, if possible in a media type of the `Accept` header. Returns
+ * `undefined` if the OpenAPI document does not declare the response.
  */
 export function findContractResponse(
   route: RouteDescription,
@@ -42,7 +42,7 @@ export function findContractResponse(
   return undefined
 }
 
-/** Returns an error message that lists the responses a `Prefer` header may select. */
+/** Returns an error message that lists the responses that a `Prefer` header can select. */
 export function describeChoices({ responses, metadata }: RouteDescription, { code, example }: Preference): string {
   const declared = responses[code ?? ''] ?? responses[`${code?.[0]}XX`] ?? (code ? undefined : responses['200'])
   const names = Object.values(declared ?? {}).flatMap((examples) => Object.keys(examples))

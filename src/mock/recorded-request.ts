@@ -4,7 +4,11 @@ import type { SentCredential } from './credentials.ts'
 import type { RouteDescription } from './description.ts'
 import type { Arrival, MockRequest, MockResponse } from './messages.ts'
 
-/** Creates the record of a request without API keys and private keys. The caller must have redacted the URL. */
+/**
+ * Creates the record of a request without API keys and private keys.
+ *
+ * @param url The redacted URL.
+ */
 export function toArrival(
   { method, headers, body }: MockRequest,
   url: string,
@@ -28,8 +32,8 @@ export function toArrival(
 }
 
 /**
- * Matches the names of headers that usually contain credentials. Their values are redacted, because a client may send
- * the API key in the wrong header.
+ * Matches the names of headers that usually contain credentials. The record redacts these headers, too, because a
+ * client may send the API key in the wrong header.
  */
 export const secretHeaderName = /authorization|api-?key|cookie|secret|token/
 
@@ -44,8 +48,8 @@ function redactHeaders(headers: MockRequest['headers'], auth: readonly AuthMetad
 }
 
 /**
- * Redacts a request body. If the operation accepts a private key, unknown fields are redacted, too, because they may be
- * a misspelled name of the private key.
+ * Redacts the private keys in a request body. If the operation accepts a private key, unknown fields are redacted, too,
+ * because a name may be misspelled.
  */
 function redactBody(body: object, route: RouteDescription | undefined): Record<string, unknown> {
   const parameters = route?.metadata.parameters ?? {}

@@ -33,18 +33,18 @@ export interface RecordedCall {
   readonly secrets: ReadonlySet<string>
 }
 
-/** Names of the response headers that a recording contains. */
+/** Names of the response headers to record. */
 const keptHeaders = ['content-type', 'retry-after', 'deprecation']
 
 /**
- * Returns whether a status is temporary or depends on the API key, such as 429. Responses with such a status are not
+ * Returns whether a status is temporary or depends on the API key, such as 429. Responses with this status are not
  * recorded.
  */
 const isPassing = (status: number): boolean => [401, 402, 403, 408, 429].includes(status) || status >= 500
 
 /**
- * Creates a function that identifies a request by its operation and its canonical parameters. The function returns
- * `undefined` for a path without an operation.
+ * Creates a function that returns the operation and the parameters of a request. The function returns `undefined` for a
+ * path without an operation.
  */
 export function compileIdentification(): (request: MockRequest) => RecordedCall | undefined {
   const findRoute = compileRoutes(contract)
@@ -71,7 +71,7 @@ function identifyCall(findRoute: FindRoute, { method, url, headers, body }: Mock
   return { operation: route.metadata.id, parameters: canonicalParameters(route, values, secrets), route, secrets }
 }
 
-/** Returns the parameters that affect the response, sorted by name. The result contains no private keys. */
+/** Returns the parameters that affect the response, sorted by name. Private keys are omitted. */
 function canonicalParameters(
   route: RouteDescription,
   values: ParameterValues,
@@ -128,7 +128,7 @@ export function createRecording(call: RecordedCall, response: Response, bodyText
   }
 }
 
-/** Returns the price of a recorded call in credits. Rejected calls count as free, which the API does not document. */
+/** Returns the price of a recorded call in credits. Assumes that rejected calls are free. */
 export function priceOf({ operation, parameters, status }: Recording): number {
   const route = contract.routes.find(({ metadata }) => metadata.id === operation)
   return route && status < 300 ? (price(route.metadata, parameters, 'paid') ?? 0) : 0

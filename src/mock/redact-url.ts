@@ -3,16 +3,15 @@ import type { Description } from './description.ts'
 import { decodeComponent } from './parameters.ts'
 import type { RouteMatch } from './routes.ts'
 
-/** Redacts secrets in a URL, for the access log and for the recorded requests. */
+/** Redacts a URL for the access log and for recorded requests. */
 export type RedactUrl = (url: string, found?: RouteMatch, hasPathKey?: boolean) => string
 
 /** Path segments of the mock's own pages. */
 const controlSegments = ['__mock', 'requests', 'stubs', 'reset', 'alerts', 'fire', 'health', 'openapi.json', 'rpc']
 
 /**
- * Creates a function that redacts URLs. The function replaces every unknown part by `…`, because an API key can be
- * anywhere in a URL. Known parts are the path segments in the OpenAPI document, and the path and query parameters of a
- * known operation.
+ * Creates a function that redacts URLs. An API key can be anywhere in a URL, so the function replaces everything with
+ * `…` except for the path segments in the OpenAPI document and the parameters of a known operation.
  */
 export function compileUrlRedaction({ routes, auth }: Pick<Description, 'routes' | 'auth'>): RedactUrl {
   const chainSlugs = Object.keys(chains)

@@ -9,8 +9,8 @@ import { type Listening, type ListenOptions, listen } from './server.ts'
 export interface ReplayServerOptions extends ListenOptions {
   readonly file: string
   /**
-   * URL of the API. The server sends calls without a recording to the API, and records them. Default: none, so that
-   * these calls fail with a 404.
+   * URL of the API. Calls without a recording are sent to the API and recorded. Default: none, so that these calls fail
+   * with a 404.
    */
   readonly upstream?: string | undefined
 }
@@ -23,7 +23,7 @@ export interface ReplayServer extends Omit<Listening, 'close'> {
   close(): Promise<ReplayReport>
 }
 
-/** Names of headers that concern a single connection. The server does not forward them. */
+/** Names of headers that apply to a single connection. They are not forwarded. */
 const connectionHeaders = [
   'host',
   'connection',
@@ -35,7 +35,7 @@ const connectionHeaders = [
 ]
 
 /**
- * Starts a server that replays recordings. With the option `upstream`, the server also records calls.
+ * Starts a server that replays recordings, and records calls if `upstream` is set.
  *
  * @throws {Error} if the server cannot listen, or if the file does not exist and `upstream` is not set.
  */
@@ -76,8 +76,8 @@ export async function startReplay(options: ReplayServerOptions): Promise<ReplayS
 }
 
 /**
- * Converts a `fetch` response to a response of the mock. `fetch` has already decoded the body, so the result has no
- * content encoding and no content length.
+ * Converts a `fetch` response. The result has no content encoding and no content length, because `fetch` has already
+ * decoded the body.
  */
 async function toMockResponse(response: Response): Promise<MockResponse> {
   const headers = [...response.headers].filter(([name]) => !['content-encoding', ...connectionHeaders].includes(name))

@@ -21,7 +21,7 @@ export interface ReplayOptions {
   readonly fetch?: ((input: string | URL | Request, init?: RequestInit) => Promise<Response>) | undefined
 }
 
-/** What a `replayFetch` function has done so far. */
+/** Statistics of a `replayFetch` function. */
 export interface ReplayReport {
   /** Number of calls whose response came from the file. */
   readonly replayed: number
@@ -48,7 +48,7 @@ export interface ReplayFetch {
  * operation and the same parameters gets the recorded response. The file never contains an API key or a private key.
  * Requires Node.js, Bun or Deno.
  *
- * The function does not record responses with the status 401, 402, 403, 408, 429 or 5xx, or requests that match no
+ * Responses with the status 401, 402, 403, 408, 429 or 5xx are not recorded. The same applies to requests that match no
  * operation. With `record: 'none'`, a call without a recording rejects with an error whose message starts with "no
  * recording for".
  *
@@ -125,7 +125,7 @@ function recordedResponse({ status, headers, body, text }: Recording): Response 
 }
 
 /**
- * Creates the error for a call without a recording. The code `ECONNREFUSED` tells the client that the request was not
+ * Creates the error for a call without a recording. The code `ECONNREFUSED` shows the client that the request was not
  * sent.
  */
 const missingRecording = (call: string, file: string): Error =>

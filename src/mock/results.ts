@@ -12,7 +12,7 @@ import { type Chain, Simulation } from './simulation/simulation.ts'
 import type { World } from './simulation/world.ts'
 
 /**
- * Computes the results of operations. Operations that the mock does not simulate return an example of the OpenAPI
+ * Computes the results of operations. An operation that the mock does not simulate returns its example in the OpenAPI
  * document.
  */
 export class OperationResults {
@@ -42,8 +42,7 @@ export class OperationResults {
   }
 
   /**
-   * Returns the number of transactions in the block range of a request. Returns 0 for an operation that never times
-   * out.
+   * Returns the number of transactions in the requested block range. Returns 0 for an operation that never times out.
    */
   countTransactions(route: RouteDescription, values: ParameterValues): number {
     const counter = transactionCounters[route.metadata.id]
@@ -55,9 +54,7 @@ export class OperationResults {
     return new OperationInput(route, effective, requestedBlocks(route.metadata, effective), this.#now())
   }
 
-  /**
-   * Returns the first example of an operation. A field with the name of a parameter gets the value of the parameter.
-   */
+  /** Returns the first example of an operation, with the values of the parameters filled in. */
   #exampleResult(route: RouteDescription, values: ParameterValues): OperationResult {
     const example = findContractResponse(route, {}, undefined, this.#description.examples)?.body
     const { items } = route.metadata
@@ -67,7 +64,7 @@ export class OperationResults {
 }
 
 /**
- * Returns a copy of an example. A field with the name of a parameter gets the value of the parameter, unless the value
+ * Returns a copy of an example. A field with the same name as a parameter gets the parameter's value, unless the value
  * is a list.
  */
 function echo(example: unknown, values: ParameterValues): unknown {

@@ -6,7 +6,7 @@ export interface RouteMatch {
   readonly pathParameters: Readonly<Record<string, string>>
 }
 
-/** A known path without support for the method of the request. */
+/** A known path that does not support the method of the request. */
 export interface MethodMismatch {
   readonly allowedMethods: readonly string[]
 }

@@ -32,7 +32,7 @@ export function checkRules(metadata: OperationMetadata, values: ParameterValues)
 }
 
 /**
- * Checks that a write has a private key. A schema cannot require the key, because the same operation can also read
+ * Checks that a write has a private key. JSON Schema cannot require the key, because the same operation can also read
  * without a key.
  */
 export const checkSigned = ({ write }: OperationMetadata, values: ParameterValues): ValidationIssue[] =>
@@ -53,8 +53,8 @@ function isRealTime(text: string): boolean {
 }
 
 /**
- * Returns the parameters without those that the API ignores on the chain. The API uses only the first element of some
- * lists.
+ * Returns the parameters that the API uses on the chain. It ignores some parameters, and all elements of some lists
+ * after the first.
  */
 export function effectiveValues({ ignored, firstOnly }: OperationMetadata, values: ParameterValues): ParameterValues {
   const chain = String(values['chain'])
@@ -69,8 +69,8 @@ export function effectiveValues({ ignored, firstOnly }: OperationMetadata, value
 }
 
 /**
- * Returns the block range that a request asks for. With a single bound, the range has a fixed size. On chains that
- * ignore the upper bound, a range with only a lower bound includes all later blocks.
+ * Returns the requested block range. With only one bound, the range has a fixed size. With only a lower bound, on
+ * chains that ignore the upper bound, the range includes all later blocks.
  */
 export function requestedBlocks(
   { window, ignored }: OperationMetadata,

@@ -1,7 +1,7 @@
 import { credentialHeaders } from '../../generated/auth.gen.ts'
 import { namesResolve } from '../../generated/client/metadata.gen.ts'
 
-/** Returns a curl command with which users can try a new mock server. */
+/** Returns a curl command for a first call to a mock server. */
 export function sampleCall(url: string): string {
   const { path, parameters } = namesResolve()
   const [chain] = parameters['chain']?.enum ?? []

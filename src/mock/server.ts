@@ -13,9 +13,9 @@ export interface ListenOptions {
   /** Address of the server. Default: `127.0.0.1`, which other machines cannot reach. */
   readonly host?: string | undefined
   /**
-   * Host names, without a port, that requests may name in addition to `host` and loopback names. The server rejects
-   * requests for other host names with a 403, to prevent DNS rebinding. If `host` is not a loopback address, requests
-   * may name any IP address. Default: none.
+   * Host names, without a port, to allow in the `Host` header in addition to `host` and loopback names. Requests for
+   * other host names are rejected with a 403, to prevent DNS rebinding. If `host` is not a loopback address, all IP
+   * addresses are allowed. Default: none.
    */
   readonly allowHosts?: readonly string[] | undefined
   /** Receives one line per request, without API keys. Default: no access log. */
@@ -62,7 +62,7 @@ export async function startMock(serverOptions: MockServerOptions = {}): Promise<
   return { ...listening, on, requests, reset, truth, [Symbol.asyncDispose]: listening.close }
 }
 
-/** Starts an HTTP server for a mock or for recordings. */
+/** Starts an HTTP server that responds with a mock or with recordings. */
 export async function listen(
   service: Pick<Service, 'handle' | 'redactUrl'>,
   { port = 0, host = '127.0.0.1', allowHosts = [], log }: ListenOptions,
@@ -151,7 +151,7 @@ const forbiddenHost = errorResponse(
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Milliseconds to wait for the rest of a request that the server rejects before reading it. */
+/** Milliseconds to wait for the rest of a request after an early error response. */
 const unreadBodyTimeoutMs = 1000
 
 function writeResponse(
@@ -175,8 +175,8 @@ function writeResponse(
 }
 
 /**
- * Sends a response before reading the rest of the request. The server then discards the rest. Closing the connection
- * earlier would reset it, and the client might not receive the response.
+ * Sends the response immediately, and discards the rest of the request. The connection is closed afterwards. Closing it
+ * earlier could prevent the client from receiving the response.
  */
 function endAfterRequest(message: IncomingMessage, response: ServerResponse, body: string): void {
   response.write(body)
@@ -194,7 +194,7 @@ function accessLogLine({ status, fault, arrival }: MockResponse, method: string,
   return `${method} ${url} ${fault ?? status} ${Math.round(ms)} ms${charged}`
 }
 
-/** Converts headers to single values. The mock does not need `Set-Cookie`, the only header with several values. */
+/** Omits headers with several values. Only `Set-Cookie` can have several values, and the mock ignores it. */
 function singleHeaders({ headers }: IncomingMessage): Record<string, string> {
   const single: Record<string, string> = {}
   for (const name in headers) {

@@ -48,15 +48,15 @@ export interface Service {
   /** Removes all stubs, recorded requests and alerts. Restores the credits and the rate limit of each API key. */
   reset(): void
   /**
-   * Returns all results of an operation without pagination, so that a test can compare them with paginated results. The
-   * parameters are not validated.
+   * Returns all results of a list operation, so that a test can compare them with paginated results. Does not validate
+   * the parameters.
    *
    * @throws {Error} if the operation is unknown or does not return a list.
    */
   truth(operation: string, parameters: Readonly<Record<string, unknown>>): readonly unknown[]
 }
 
-/** Minimum number of recorded requests to keep. At twice this number, the mock drops the older half. */
+/** Minimum number of recorded requests to keep. When twice as many are recorded, the older half is deleted. */
 const minRecordedRequests = 1000
 
 export function createService(options: MockOptions = {}): Service {
@@ -107,7 +107,7 @@ export function createService(options: MockOptions = {}): Service {
   }
 
   /**
-   * Returns the delay of the next response. Random delays depend on the seed and on the number of earlier responses.
+   * Returns the delay of the next response. A random delay depends on the seed and on the number of earlier responses.
    */
   function nextLatency(): number {
     if (typeof latency === 'number') return latency
@@ -115,7 +115,7 @@ export function createService(options: MockOptions = {}): Service {
     return shortest + randomBelow(mix(hashText('latency', seed), responses++), longest - shortest + 1)
   }
 
-  /** Finds the operation of a path. The last segment of the path may be an API key. */
+  /** Finds the operation of a path that may end with an API key. */
   function findRouteWithKey(method: string, path: string): [found: ReturnType<FindRoute>, pathKey?: string] {
     const found = findRoute(method, path)
     const lastSlash = path.lastIndexOf('/')
@@ -138,7 +138,7 @@ export function createService(options: MockOptions = {}): Service {
     return freeOfCharge(methodNotAllowed(found.allowedMethods))
   }
 
-  /** Handles a JSON-RPC request to `/rpc/{chain}`. The API key is optional, as with local blockchain nodes. */
+  /** Handles JSON-RPC requests to `/rpc/{chain}`. Like local blockchain nodes, the mock does not require an API key. */
   function callNode(
     { method, body }: MockRequest,
     path: string,
@@ -157,7 +157,7 @@ export function createService(options: MockOptions = {}): Service {
     return meaning?.act === 'slow' ? { ...response, delay: slow } : response
   }
 
-  /** Checks the API key, its rate limit and its network before the call. */
+  /** Checks the API key, its rate limit and its network, and then runs the call. */
   function authenticate(
     request: MockRequest,
     match: RouteMatch,
@@ -189,7 +189,7 @@ export function createService(options: MockOptions = {}): Service {
     return [meaning?.act === 'slow' ? { ...response, delay: slow } : response, charged]
   }
 
-  /** Returns the fault of a successful call, or `undefined`. The API key or the option `flaky` can cause faults. */
+  /** Returns the fault that the API key or the option `flaky` causes in a successful call, or `undefined`. */
   function nextFault(meaning: KeyMeaning | undefined, account: KeyAccount): ReturnType<typeof flakyFault> {
     if (meaning?.act === 'flaky') return flakyFault(seed, account.calls)
     return flaky ? flakyFault(seed, performed++, flaky) : undefined

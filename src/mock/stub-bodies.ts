@@ -17,8 +17,8 @@ interface Validator {
 const validators: Readonly<Record<string, Validator>> = responseValidators
 
 /**
- * Describes how an incomplete stub body contradicts the OpenAPI document. Ignores missing fields, because the mock adds
- * them later.
+ * Describes how an incomplete stub body contradicts the OpenAPI document. Missing fields are allowed, because the mock
+ * adds them later.
  */
 export function findContradiction(operation: string, body: unknown): string | undefined {
   return describe(violationsOf(operation, body).find((found) => !isMissingField(found)))
@@ -35,9 +35,9 @@ function describe(violation: Violation | undefined): string | undefined {
 }
 
 /**
- * Returns a copy of a stub body with all required fields. Each missing field gets the value at the same path in the
- * first source with that field. If a list of the body is longer than the list of the source, further items use the
- * first item of the source.
+ * Returns a copy of a stub body with all required fields. A missing field gets its value from the first source that
+ * contains the field. If a list is longer than the list in the source, the additional items get the fields of the
+ * source's first item.
  */
 export function fillMissing(operation: string, body: unknown, sources: readonly (() => unknown)[]): unknown {
   const copy: unknown = structuredClone(body)
@@ -57,10 +57,7 @@ const violationsOf = (operation: string, body: unknown): readonly Violation[] =>
   return !validate || validate(body) ? [] : (validate.errors ?? [])
 }
 
-/**
- * Returns whether a violation is a missing field to add. Fields that only one of several alternatives requires are not
- * added.
- */
+/** Returns whether a required field is missing. Fields that only one of several alternatives requires do not count. */
 const isMissingField = ({ keyword, schemaPath }: Violation): boolean =>
   keyword === 'required' && !/\/(anyOf|oneOf)\//.test(schemaPath)
 

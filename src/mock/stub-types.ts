@@ -10,7 +10,7 @@ export type OperationName = keyof MockedOperations
  */
 export type Fault = 'reset' | 'cut' | 'stall'
 
-/** A value in which all properties are optional, including nested ones. */
+/** A value whose properties are all optional, including nested ones. */
 export type Incomplete<T> = T extends string | number | boolean | null
   ? T
   : T extends readonly (infer Item)[]
@@ -32,10 +32,11 @@ interface ReplyOptions {
 }
 
 /**
- * The reply of a stub. A missing field keeps its normal value, so `{ delay: 500 }` only delays the normal response.
+ * The reply of a stub. Properties that are not set keep their normal values. For example, `{ delay: 500 }` only delays
+ * the normal response.
  *
- * The mock checks the body of a successful response against the OpenAPI document, and adds required fields from the
- * normal response. `unchecked: true` turns this off.
+ * The body of a successful response must match the OpenAPI document, and missing required fields are added from the
+ * normal response. `unchecked: true` turns off both.
  */
 export type Reply<Name extends OperationName = OperationName> = ReplyOptions &
   (
@@ -48,15 +49,13 @@ export type Reply<Name extends OperationName = OperationName> = ReplyOptions &
     | { readonly status?: number | undefined; readonly body?: unknown; readonly unchecked: true }
   )
 
-/**
- * A response body or a reply. A value that contains only fields of `Reply` is a reply, and any other value is a body.
- */
+/** A response body or a reply. A value that contains only properties of `Reply` is a reply. */
 export type StubValue<Name extends OperationName = OperationName> =
   | Reply<Name>
   | Incomplete<MockedOperations[Name]['body']>
 
 /**
- * What an operation returns instead of simulated data. A function receives the parameters of the call, and can return
+ * What an operation returns instead of simulated data. A function receives the parameters of the call. It returns
  * `undefined` to keep the normal response.
  */
 export type Stub<Name extends OperationName = OperationName> =

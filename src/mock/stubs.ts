@@ -18,10 +18,7 @@ export interface CheckedReply {
   readonly unchecked?: boolean | undefined
 }
 
-/**
- * A stub as the mock lists it. For a stub with a function, `isFunction` is true and the other fields of a reply are
- * missing.
- */
+/** Describes a stub. For a stub that is a function, `isFunction` is true and the reply is missing. */
 export interface StubSummary extends CheckedReply {
   readonly operation: string
   /** Number of calls that have received a reply from this stub. */
@@ -38,7 +35,7 @@ interface ActiveStub {
 
 export class StubRegistry {
   readonly #operations: readonly string[]
-  /** Stubs in order of precedence. The latest stub comes first. */
+  /** All stubs. The latest stub comes first and takes precedence. */
   #stubs: ActiveStub[] = []
 
   constructor({ routes }: Description, initial: Stubs = {}) {
@@ -65,7 +62,7 @@ export class StubRegistry {
   }
 
   /**
-   * Adds a stub with a reply. Unlike `add`, this method rejects unknown fields instead of treating the value as a
+   * Adds a stub with a reply. Unlike `add`, this method rejects unknown properties instead of treating the value as a
    * response body.
    */
   addReply(operation: string, fields: CheckedReply): void {
@@ -81,10 +78,9 @@ export class StubRegistry {
   }
 
   /**
-   * Returns the reply of the first stub that applies to a call, and counts its use. Returns `undefined` if no stub
-   * applies.
+   * Returns the reply of the first stub for a call, and counts its use. Returns `undefined` if there is no stub.
    *
-   * @throws the error of a stub's function, or an error for an invalid reply.
+   * @throws an error of the stub's function, or an error for an invalid reply.
    */
   take(operation: string, parameters: ParameterValues): CheckedReply | undefined {
     for (const stub of this.#stubs) {
@@ -129,10 +125,7 @@ const replyKinds = (): Kinds<CheckedReply> => ({
   unchecked: oneOf(true, false),
 })
 
-/**
- * Converts the value of a stub to a reply. A value that contains only fields of a reply is a reply, and any other value
- * is a body.
- */
+/** Converts the value of a stub to a reply. A value with other properties than those of a reply is a response body. */
 function toReply(operation: string, value: unknown): CheckedReply | undefined {
   if (value === undefined) return undefined
   const kinds = replyKinds()

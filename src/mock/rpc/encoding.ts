@@ -45,7 +45,7 @@ export class Arguments {
     return new Arguments(this.#digits.slice(Number(offset) * 2))
   }
 
-  /** Returns the hex digits of a byte string. Its first word contains its length. */
+  /** Returns the hex digits of a byte string, without the word that contains its length. */
   bytes(): string {
     return this.#digitsAt(64, Number(this.number(0)) * 2)
   }

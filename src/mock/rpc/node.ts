@@ -21,7 +21,7 @@ export class RpcError extends Error {
 }
 
 export interface BatchLimits {
-  /** Number of logs that the remaining requests of the batch may return in total. */
+  /** Maximum number of logs that the remaining requests of a batch may return. */
   logs: number
 }
 
@@ -98,8 +98,8 @@ function findLogs(chain: Chain, filter: unknown, limits: BatchLimits): object[] 
 }
 
 /**
- * Returns whether a topic matches a log filter. The filter is a topic, a list of alternatives, or null, which matches
- * every topic.
+ * Returns whether a topic matches a filter. The filter is a topic, a list of alternatives, or null, which matches every
+ * topic.
  */
 function matchesTopic(wanted: unknown, topic: string | undefined): boolean {
   if (wanted === null || wanted === undefined) return true
@@ -173,7 +173,7 @@ const blockHash = ({ seed, clock }: Chain, block: number): string =>
 
 const emptyHash = `0x${'0'.repeat(64)}`
 
-/** Returns a block header. The mock leaves out the transactions of the block. */
+/** Returns a block header. The mock omits the transactions of the block. */
 const blockHeader = (chain: Chain, block: number) => ({
   number: quantity(block),
   hash: blockHash(chain, block),

@@ -1,9 +1,9 @@
 import { hashText, hexWord, mix } from './random.ts'
 
 /**
- * A group of sixteen addresses that send transfers only to each other. Every possible address belongs to one group,
- * which the simulation computes from the address alone. The history of an address is therefore complete without data of
- * other groups. Each member of a group is both a wallet and a token contract.
+ * A group of sixteen addresses that send transfers only to each other. The simulation computes the group from any of
+ * its addresses, so the history of an address needs no data of other groups. Each address is both a wallet and a token
+ * contract.
  */
 export interface AddressGroup {
   readonly id: string
@@ -12,7 +12,6 @@ export interface AddressGroup {
 
 export const groupSize = 16
 
-/** The position of each address in its address group. */
 export const memberIndexes: readonly number[] = Array.from({ length: groupSize }, (_, member) => member)
 
 export interface GroupMember {
@@ -22,7 +21,7 @@ export interface GroupMember {
 }
 
 /**
- * ID of the address group that contains the addresses in the OpenAPI document's examples. Changing the ID changes all
+ * ID of the address group that contains the addresses in the OpenAPI document's examples. The ID determines all
  * transfers of the group.
  */
 const defaultGroupId = 'capital'
@@ -57,13 +56,12 @@ export class AddressGroups {
   }
 }
 
-/** Converts a hexadecimal address to lower case. Such addresses are case-insensitive. */
+/** Converts hexadecimal addresses to lower case, because they are case-insensitive. */
 export const normalizeAddress = (address: string): string =>
   /^0x[0-9a-fA-F]+$/.test(address) ? address.toLowerCase() : address
 
 /**
- * Possible last characters of an address that is not hexadecimal. The addresses of a group differ only in this
- * character.
+ * The last characters of addresses that are not hexadecimal. The addresses of a group differ only in this character.
  */
 const lastCharacters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
 
@@ -79,9 +77,9 @@ function memberAddress(id: string, member: number): string {
 }
 
 /**
- * Creates the hexadecimal address of a group member. Addresses of the same group should not look alike, so the function
- * mixes all bytes with the last four bits, which contain the member's index. The mixing is reversible, like a cipher,
- * but not secret.
+ * Creates the hexadecimal address of a group member. The last four bits contain the index of the member. They are mixed
+ * with all other bits, because the addresses of a group should not look alike. The mixing is reversible, but not
+ * secret.
  */
 function encodeHexAddress(id: string, member: number): string {
   const words = readHexWords(id)
@@ -105,12 +103,12 @@ function decodeHexAddress(address: string): { id: string; member: number } {
 const readHexWords = (address: string): number[] =>
   Array.from({ length: 5 }, (_, i) => Number.parseInt(address.slice(2 + i * 8, 10 + i * 8), 16))
 
-/** Mixes the last word of an address into the first four. A second call restores the words. */
+/** Mixes the last word of an address into the first four. The same call reverses the mixing. */
 function mixFirstWords(words: number[], round: number): void {
   for (let i = 0; i < 4; i++) words[i] = ((words[i] ?? 0) ^ mix(words[4] ?? 0, round * 8 + i)) >>> 0
 }
 
-/** Mixes the first four words of an address into the last. A second call restores the word. */
+/** Mixes the first four words of an address into the last. The same call reverses the mixing. */
 function mixLastWord(words: number[]): void {
   const mixed = words.slice(0, 4).reduce(mix, 7)
   words[4] = ((words[4] ?? 0) ^ mixed) >>> 0

@@ -11,20 +11,20 @@ export interface Reorgs {
   readonly depth: number
 }
 
-/** The blocks of a simulated blockchain at the current time. */
+/** The blocks of a simulated blockchain, with their times. */
 export interface BlockClock extends LedgerBlocks {
   /** Number of the latest block. */
   readonly head: number
   /** Returns the time of a block in milliseconds. */
   timestamp(block: number): number
-  /** Returns the block at a time in milliseconds. A time outside the chain selects the first or the latest block. */
+  /** Returns the block at a time in milliseconds, or the nearest existing block. */
   blockAt(timeMs: number): number
-  /** Returns how many reorganizations have replaced a block. */
+  /** Returns how often chain reorganizations have replaced a block. */
   version(block: number): number
   /**
-   * Returns the transfers that the chain contains at the current time.
+   * Removes the transfers that the chain does not contain at the current time.
    *
-   * @param transfers Transfers in chain order, including future ones.
+   * @param transfers All past and future transfers, in chain order.
    */
   current(transfers: readonly Transfer[]): readonly Transfer[]
 }
@@ -44,9 +44,9 @@ export const fixedClock: BlockClock = {
 }
 
 /**
- * The blocks of a chain with a new block every 12 seconds. Transfers happen in two periods, and the later period begins
- * half its length before `start`. The block numbers agree with `x-finality` in the OpenAPI document, because clients
- * may rely on them.
+ * A simulated blockchain with a new block every 12 seconds. Two block ranges contain transfers, and the later one is
+ * centered on the block at `start`. Block numbers agree with `x-finality` in the OpenAPI document, because clients may
+ * rely on it.
  */
 export class MovingClock implements BlockClock {
   readonly periodStart: number
@@ -76,8 +76,8 @@ export class MovingClock implements BlockClock {
   }
 
   /**
-   * Returns the transfers that the chain contains at the current time. Each version of a block omits different
-   * transfers, so that a reorganization changes the contents of the block.
+   * Returns the transfers that the chain contains at the current time. Each reorganization of a block omits different
+   * transfers, so that the contents of the block change.
    */
   current(transfers: readonly Transfer[]): readonly Transfer[] {
     const { head } = this
@@ -88,8 +88,8 @@ export class MovingClock implements BlockClock {
   }
 
   /**
-   * Counts the reorganizations that have replaced a block. A reorganization happens whenever the number of the latest
-   * block is a multiple of `every`.
+   * Counts the reorganizations that have replaced a block. The chain is reorganized whenever the number of the latest
+   * block reaches a multiple of `every`.
    */
   version(block: number, head = this.head): number {
     const { every = 1, depth = 0 } = this.#reorgs ?? {}

@@ -14,12 +14,13 @@ const transferKinds: Readonly<Record<string, readonly TransferKind[]>> = {
   stablecoinTransfer: ['fungible'],
 }
 
-/** Number of stablecoins on every chain. The first contracts of the default address group are the stablecoins. */
+/**
+ * Number of simulated stablecoins. On every chain, they are the first contracts of the address group with the examples.
+ */
 const stablecoinCount = 4
 
 /**
- * Returns the requested events in chain order. Without contracts in the request, returns the events of the default
- * address group.
+ * Returns the requested events in chain order. If the request names no contracts, returns events of example addresses.
  */
 export function listEvents(simulation: Simulation, input: OperationInput): ResultList {
   const chain = simulation.chain(input.requiredText('chain'))
@@ -40,7 +41,7 @@ export function listEvents(simulation: Simulation, input: OperationInput): Resul
   return lazyList(logs, eventOf, textOf)
 }
 
-/** Returns the logs of contracts in chain order. Without addresses, returns the logs of the default address group. */
+/** Returns the logs of contracts in chain order. Without addresses, returns logs of example addresses. */
 export function logsOf(chain: Chain, addresses: readonly string[] | undefined, range: BlockRange): Log[] {
   const { groups } = chain
   const contracts = addresses?.map((address) => groups.find(address)) ?? firstMembers(groups.defaultGroup, groupSize)
@@ -49,7 +50,7 @@ export function logsOf(chain: Chain, addresses: readonly string[] | undefined, r
 }
 
 /**
- * Returns the number of transactions of the requested contracts in the block range. A call with too many transactions
+ * Returns the number of transactions of the requested contracts in the block range. If there are too many, the call
  * times out.
  */
 export function countTransactions(simulation: Simulation, input: OperationInput): number {
@@ -70,7 +71,7 @@ function requestedContracts(chain: Chain, input: OperationInput): GroupMember[] 
   return contracts.filter(isFirst)
 }
 
-/** Returns the contracts that an events request includes in addition to those that it names. */
+/** Returns contracts whose events are included in the response, although the request does not name them. */
 function includedContracts({ groups }: Chain, input: OperationInput): GroupMember[] {
   if (input.text('eventType') === 'stablecoinTransfer') return firstMembers(groups.defaultGroup, stablecoinCount)
   return input.list('contractAddresses') ? [] : firstMembers(groups.defaultGroup, groupSize)

@@ -9,15 +9,14 @@ export const formatHundredths = (hundredths: number): string => {
 }
 
 /**
- * Converts hundredths to base units, as a `bigint`. The function avoids strings if possible, because each page contains
- * many amounts.
+ * Converts hundredths to base units. Each page contains many amounts, so the function uses strings only if necessary.
  */
 export const hundredthsToUnits = (hundredths: number, decimals: number): bigint =>
   decimals < 2 ? toUnits(formatHundredths(hundredths), decimals) : BigInt(hundredths) * 10n ** BigInt(decimals - 2)
 
 /**
- * Converts a decimal string to base units. Generated amounts have two decimals, so the function rounds down for tokens
- * with fewer decimals.
+ * Converts a decimal string to base units. Rounds down, because generated amounts may have more decimals than the
+ * token.
  */
 export const toUnits = (amount: string, decimals: number): bigint =>
   toBaseUnits(decimals < 2 ? amount.replace(decimals ? /(\.\d)\d+$/ : /()\.\d+$/, '$1') : amount, decimals)

@@ -31,11 +31,7 @@ export const multitokensOwnedBy = (
   ),
 ]
 
-/**
- * Returns whether a wallet owns a token of a contract.
- *
- * @param tokenId ID of the token. With `undefined`, any token of the contract counts.
- */
+/** Returns whether a wallet owns a token. Without `tokenId`, any token of the contract counts. */
 export function owns(ledger: TransferLedger, party: number, tokenId: string | undefined): boolean {
   if (tokenId === undefined && balanceOf(ledger, party) !== '0') return true
   const ids = [
@@ -45,7 +41,10 @@ export function owns(ledger: TransferLedger, party: number, tokenId: string | un
   return tokenId === undefined ? ids.length > 0 : ids.includes(tokenId)
 }
 
-/** Returns all wallets that may own tokens of a contract, as their numbers in transfers. */
+/**
+ * Returns the wallets that may own tokens of a contract. Each wallet is identified by its number as a sender or
+ * receiver.
+ */
 export const partiesOf = ({ declared }: TransferLedger): number[] => [
   ...new Set([...memberIndexes, ...declared.map(({ party }) => party)]),
 ]
@@ -62,7 +61,7 @@ export function mintedTokenIds({ nfts, multitokens, declared }: TransferLedger):
   return [...new Set([...nfts.map((_, i) => String(i + 1)), ...multitokenIds, ...declaredIds])]
 }
 
-/** Returns whether the simulation has generated an NFT. A test can also declare NFTs. */
+/** Returns whether an NFT comes from generated data and not from the option `world`. */
 const isGenerated = (nfts: TransferLedger['nfts'], tokenId: string): boolean =>
   /^[1-9]\d{0,8}$/.test(tokenId) && Number(tokenId) <= nfts.length
 

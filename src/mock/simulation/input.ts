@@ -4,7 +4,7 @@ import type { RouteDescription } from '../description.ts'
 /** The input of a simulated operation: validated parameters, the block range and the current time. */
 export class OperationInput {
   readonly metadata: OperationMetadata
-  /** The requested block range. Missing if the operation has no block range, or the request sets none. */
+  /** The requested block range. Missing if the request does not restrict blocks. */
   readonly range: BlockRange | undefined
   /** Current time in milliseconds. */
   readonly now: number
@@ -30,8 +30,8 @@ export class OperationInput {
   }
 
   /**
-   * Returns a required string parameter. `truth()` skips validation, so a required parameter may be missing. The
-   * function then returns `''`.
+   * Returns a required string parameter. Returns `''` if it is missing, which is possible only for `truth()`, because
+   * `truth()` does not validate parameters.
    */
   requiredText(name: string): string {
     return this.text(name) ?? ''

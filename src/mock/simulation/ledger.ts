@@ -9,29 +9,32 @@ export interface Transfer {
   readonly block: number
   /** Index of the transaction in its block. */
   readonly position: number
-  /** Number of earlier transfers of the same contract. */
+  /** Number of earlier transfers of the same contract or of the native currency. */
   readonly index: number
   /** Index of the contract in its address group, or `nativeCurrency`. */
   readonly contract: number
   readonly kind: TransferKind
   /**
-   * Number of the sender, or `mintSource` if the transfer mints the tokens. Numbers below the group size are indexes in
-   * the address group. Higher numbers identify the wallets that a test declares.
+   * Number of the sender, or `mintSource` if the transfer mints the tokens. A number is either an index in the address
+   * group or, from `groupSize` on, a wallet of the option `world`.
    */
   readonly from: number
   readonly to: number
-  /** Amount of fungible tokens or native currency in hundredths, or the number of NFTs or multitokens. */
+  /**
+   * Amount of the transfer: in hundredths for fungible tokens and native currency, or the number of NFTs or
+   * multitokens.
+   */
   readonly amount: number
-  /** Amount of a declared holding as a decimal string, which may have more than two decimals. */
+  /** Amount as a decimal string, for holdings of the option `world`, which may have more than two decimals. */
   readonly exactAmount?: string
   readonly tokenId: number | string
   /** Whether the transaction is a swap, for which the contract also emits a `Swap` event. */
   readonly swap: boolean
 }
 
-/** A holding that a test declares for a wallet. */
+/** A holding of a wallet in the option `world`. */
 export interface DeclaredHolding {
-  /** The number of the wallet as a sender or receiver of transfers. */
+  /** Number of the wallet as a sender or receiver of transfers. */
   readonly party: number
   readonly chain: string | undefined
   /** ID of the address group of the token contract. For native currency, ID of the wallet's address group. */
@@ -43,7 +46,7 @@ export interface DeclaredHolding {
   readonly tokenId: string
   /** The balance as a decimal string. */
   readonly balance: string
-  /** Index among all holdings that the test declares. */
+  /** Index among all holdings of the option `world`. */
   readonly index: number
 }
 
@@ -55,34 +58,34 @@ export const nativeCurrency = groupSize
 /** The transfers of one contract or of the native currency, and the balances that result from them. */
 export interface TransferLedger {
   readonly transfers: readonly Transfer[]
-  /** Fungible or native balance of each address in the group, in hundredths. */
+  /** Fungible or native balances in hundredths, by index in the address group. */
   readonly balances: readonly number[]
   /** The owner of each NFT, and the block in which the owner received it. */
   readonly nfts: readonly { readonly owner: number; readonly block: number }[]
-  /** Balances of each multitoken, by index in the address group. */
+  /** Balances of each multitoken. Each list contains the balances by index in the address group. */
   readonly multitokens: readonly (readonly number[])[]
-  /** Holdings of the wallets that a test declares. */
+  /** Holdings from the option `world`. */
   readonly declared: readonly DeclaredHolding[]
 }
 
-/** The lowest multitoken ID. Lower IDs, from 1 on, are NFTs. */
+/** The lowest ID of a multitoken. NFTs have lower IDs, starting at 1. */
 export const firstMultitokenId = 1_000_000
 const multitokenCount = 8
 
-/** Index in each address group of the contract with the most transfers. */
+/** Index of the contract with the most transfers in each address group. */
 const busyContract = 1
 const blocksPerTransfer = (contract: number): number => (contract === busyContract ? 4 : 32)
 
 export interface LedgerBlocks {
-  /** The first block of the later of the two periods with transfers. */
+  /** First block of the later of the two block ranges that contain transfers. */
   readonly periodStart: number
-  /** The block in which the wallets that a test declares receive their holdings. */
+  /** Block in which wallets of the option `world` receive their holdings. */
   readonly declaredBlock: number
 }
 
 /**
- * Generates the transfers of a contract in an address group. If the sender of a transfer does not hold enough tokens,
- * the transfer mints them. Wallets that a test declares receive their holdings in the block `declaredBlock`.
+ * Generates the transfers of a contract in an address group. A sender without enough tokens gets them minted. Wallets
+ * of the option `world` receive their holdings in the block `declaredBlock`.
  */
 export function createTransferLedger(
   seed: number,
@@ -145,14 +148,13 @@ export function createTransferLedger(
 }
 
 /**
- * Position in its block of the first transfer to a wallet that a test declares. Generated transactions have lower
- * positions.
+ * Position in a block from which on transfers belong to the option `world`. Generated transfers have lower positions.
  */
 const firstDeclaredPosition = 256
 
 const pickKind = (random: number): TransferKind => (random < 9 ? 'fungible' : random < 13 ? 'nft' : 'multitoken')
 
-/** Returns a random amount. One transfer in sixteen has the amount 0, as spam transfers on real blockchains do. */
+/** Converts a random number to an amount. One amount in sixteen is 0, like spam transfers on real blockchains. */
 const pickAmount = (random: number): number => (random >>> 28 === 0 ? 0 : 1 + (random >>> 13))
 
 export function indexAtBlock(transfers: readonly Transfer[], block: number): number {

@@ -4,9 +4,7 @@ import type { OperationInput } from './input.ts'
 import { hashText } from './random.ts'
 import type { Simulation } from './simulation.ts'
 
-/**
- * Resolves a name. A name with a dot resolves to an address in the default address group. Other names do not resolve.
- */
+/** Resolves a name to an example address. Names without a dot do not resolve. */
 export function resolveName(simulation: Simulation, input: OperationInput): NameResolutionItem {
   const chain = input.requiredText('chain')
   const name = input.requiredText('name')

@@ -11,24 +11,23 @@ import { isOwner, listCollectionTokens, listOwners, multitokenBalances, nftBalan
 import { findByHash, listHistory } from './transactions.ts'
 
 /**
- * The result of an operation: a `list`, of which the mock returns one page, or a `value`, which is the whole response
- * body.
+ * The result of an operation: a `list`, from which the mock selects a page, or a `value`, which is the response body.
  */
 export type OperationResult = { readonly list: ResultList } | { readonly value: unknown }
 
 type OperationHandler<Result> = (simulation: Simulation, input: OperationInput) => Result
 
 /**
- * Functions that count the transactions in a request's block range, for operations that time out if the number is too
- * high.
+ * Functions that count the transactions in the requested block range, by operation. These operations time out if there
+ * are too many.
  */
 export const transactionCounters: Readonly<Record<string, OperationHandler<number>>> = {
   'events.list': countTransactions,
 }
 
 /**
- * Functions that simulate operations, by operation ID. Operations without a function return their first example in the
- * OpenAPI document.
+ * Functions that simulate operations, by operation ID. All other operations return their first example in the OpenAPI
+ * document.
  */
 export const operationHandlers: Readonly<Record<string, OperationHandler<OperationResult>>> = {
   'events.list': (simulation, input) => ({ list: listEvents(simulation, input) }),

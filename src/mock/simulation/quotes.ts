@@ -6,7 +6,7 @@ import { hashText, mix, randomBelow } from './random.ts'
 const protocolCount = 5
 
 /**
- * Returns the quotes of all protocols, best first. The best quote has the highest amount to buy or, for `kind: 'buy'`,
+ * Returns the quotes of all protocols, best first. The best quote has the highest amount to buy or, with `kind: 'buy'`,
  * the lowest amount to sell.
  */
 export function listQuotes(input: OperationInput): SwapRate[] {

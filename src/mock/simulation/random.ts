@@ -19,8 +19,8 @@ export function mix(a: number, b: number): number {
 export const randomBelow = (hash: number, limit: number): number => Math.floor((hash / 2 ** 32) * limit)
 
 /**
- * The two hex digits of each byte. A lookup table is necessary because formatting hashes takes most of the time of a
- * page.
+ * The hex digits of each byte. A lookup table saves time, because formatting hashes takes most of the time of a
+ * response.
  */
 const byteDigits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 

@@ -48,7 +48,9 @@ export function transferSubtype({ amount, to }: Transfer, member: number): strin
   return member === to ? 'incoming' : 'outgoing'
 }
 
-/** Returns the records of a transaction: one for the receiver and one for the sender. Minted tokens have no sender. */
+/**
+ * Returns the records of a transaction: one for the receiver and, unless the tokens were minted, one for the sender.
+ */
 export const transactionRecords = (activity: GroupActivity, transfer: Transfer): TxData[] =>
   [transfer.from, transfer.to]
     .filter((member) => member !== mintSource)
@@ -61,7 +63,7 @@ const eventSignatures = {
   swap: '0xd78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822',
 }
 
-/** An event log of a transfer. If `isSwap` is true, the log is about the swap that caused the transfer. */
+/** An event log of a transfer. With `isSwap`, the log describes the swap that caused the transfer. */
 export interface Log {
   readonly activity: GroupActivity
   readonly transfer: Transfer
@@ -73,7 +75,10 @@ export function eventTopic({ transfer, isSwap }: Log): string {
   return transfer.kind === 'multitoken' ? eventSignatures.transferSingle : eventSignatures.transfer
 }
 
-/** Converts an event log to an event of the API. Events that the client requested by signature are not decoded. */
+/**
+ * Converts an event log to an event in the format of the API. Events that a client requests by signature are not
+ * decoded.
+ */
 export function toEvent(log: Log, format: 'raw' | 'decoded' | 'stablecoin'): Event {
   const { activity, transfer, isSwap } = log
   const partial = isSwap && isPartial(transfer)
@@ -126,7 +131,7 @@ function decodeTransfer({ activity, transfer }: Log, isStablecoin: boolean): Non
   }
 }
 
-/** Decodes a swap. The swap exchanges tokens of a contract for tokens of the next contract in the address group. */
+/** Decodes the log of a swap. The swapped tokens belong to two adjacent contracts of an address group. */
 function decodeSwap({ activity, transfer }: Log): NonNullable<Event['decoded']> {
   const { contract, amount, to } = transfer
   const tokens = { token0: activity.address(contract), token1: activity.address((contract + 1) % groupSize) }
@@ -145,7 +150,7 @@ function decodeSwap({ activity, transfer }: Log): NonNullable<Event['decoded']> 
   }
 }
 
-/** Returns whether a swap is decoded only partially, as some swaps of the API are. */
+/** Returns whether a swap is decoded incompletely. The API also decodes some swaps incompletely. */
 const isPartial = ({ index }: Transfer): boolean => index % 8 === 0
 
 export function toRawLog(log: Log): Event['raw'] {
@@ -193,7 +198,7 @@ export const nftMetadata = (contract: string, tokenId: string): NftMetadata => (
   image: `${nftMetadataUri(contract, tokenId)}.png`,
 })
 
-/** Formats a balance: of a fungible token, or of native currency if there is no `tokenAddress`. */
+/** Formats the balance of a fungible token. Without `tokenAddress`, formats the balance of the native currency. */
 export const balanceItem = (
   chain: Chain,
   address: string,

@@ -23,8 +23,7 @@ import { decodeTransactionHash, encodeTransactionHash } from './transaction-hash
 import { DeclaredWorld, type World } from './world.ts'
 
 /**
- * Maximum number of address groups per chain whose transfers are cached. The simulation generates the others again on
- * demand.
+ * Maximum number of address groups per chain whose transfers are cached. Other transfers are generated again on demand.
  */
 const maxActivities = 12
 
@@ -64,9 +63,9 @@ export class Simulation {
 
 export interface Wallet {
   readonly address: string
-  /** The number of the wallet as a sender or receiver of transfers. */
+  /** Number of the wallet as a sender or receiver of transfers. */
   readonly party: number
-  /** The transfers of the wallet's address group, which include native currency. */
+  /** Transfers of the address group, including the native transfers of the wallet. */
   readonly native: GroupActivity
   /** The contracts whose tokens the wallet may hold. */
   readonly contracts: readonly HeldContract[]
@@ -130,8 +129,8 @@ export class Chain {
   }
 
   /**
-   * Returns the symbol of a token. The OpenAPI document's examples contain some symbols. All others are derived from
-   * the address.
+   * Returns the symbol of a token. Tokens without a symbol in the OpenAPI document's examples get one from their
+   * address.
    */
   symbol(token: string): string {
     return this.#tokens[token]?.symbol ?? tokenSymbol(token)
@@ -160,12 +159,12 @@ export class Chain {
 }
 
 /**
- * Offset of the index in the transaction hash of a native transfer. Native transfers have no contract, so their hash
- * contains the first address of the group.
+ * Added to the index of a native transfer in its transaction hash, which distinguishes it from the transfers of
+ * contracts.
  */
 const nativeIndexOffset = 2 ** 31
 
-/** All transfers of an address group on one chain. The simulation generates them on first use. */
+/** All transfers of an address group on one chain, generated on first use. */
 export class GroupActivity {
   readonly chain: Chain
   readonly group: AddressGroup
@@ -194,9 +193,7 @@ export class GroupActivity {
     return this.chain.clock.current(this.ledger(contract).transfers)
   }
 
-  /**
-   * Returns all transfers from and to an address, oldest first. The result includes transfers after the latest block.
-   */
+  /** Returns all transfers from and to an address, oldest first. Includes transfers after the latest block. */
   history(member: number): readonly Transfer[] {
     if (!this.#histories) {
       const histories: Transfer[][] = Array.from({ length: groupSize }, () => [])

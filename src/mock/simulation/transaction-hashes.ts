@@ -1,9 +1,9 @@
 import { hashText, hexWord, mix } from './random.ts'
 
 /**
- * Creates a transaction hash that contains the address of the contract and the index of the transfer. Decoding the hash
- * finds the transaction, so the simulation needs no index of all transactions. A checksum makes hashes of other chains
- * invalid.
+ * Creates a transaction hash that contains the address of the contract and the index of the transfer. The simulation
+ * finds a transaction by decoding its hash, and therefore needs no index. The hash also contains a checksum, which
+ * makes it invalid on other chains.
  */
 export function encodeTransactionHash(seed: number, address: string, index: number): string {
   const sum = checksum(seed, address, index)
@@ -13,10 +13,7 @@ export function encodeTransactionHash(seed: number, address: string, index: numb
   return hash + hexWord(index ^ mix(sum, 5)) + hexWord(mix(sum, 9))
 }
 
-/**
- * Decodes a transaction hash. Returns `undefined` unless the hash was created by `encodeTransactionHash` with the same
- * seed.
- */
+/** Decodes a transaction hash. Returns `undefined` if `encodeTransactionHash` did not create the hash for this seed. */
 export function decodeTransactionHash(
   seed: number,
   transactionHash: string,

@@ -36,8 +36,8 @@ interface History {
 }
 
 /**
- * Returns all transfers of a wallet. If a test declares the wallet's holdings, the transfers may come from several
- * address groups.
+ * Returns all transfers of a wallet. The transfers of a wallet from the option `world` may belong to several address
+ * groups.
  */
 function historyOf({ party, native, contracts }: Wallet): History {
   if (party < groupSize) return { transfers: native.history(party), activityOf: () => native }

@@ -5,9 +5,9 @@ import { type AddressGroups, groupSize, normalizeAddress } from './address-group
 import { type DeclaredHolding, nativeCurrency, type TransferKind } from './ledger.ts'
 import { hashText, hexWord } from './random.ts'
 
-/** Data that a test declares instead of using generated data. */
+/** Wallets and holdings that a test declares, which replace generated data. */
 export interface World {
-  /** Wallets by address. Each wallet holds exactly what you list. Default: none. */
+  /** Wallets by address. Each wallet holds exactly what is listed. Default: none. */
   readonly wallets?: Readonly<Record<string, WorldWallet>> | undefined
 }
 
@@ -17,21 +17,22 @@ export interface WorldWallet {
 
 /** A holding of a wallet: native currency, a fungible token, an NFT or a multitoken. */
 export interface Holding {
-  /** The chain of the holding. Default: every chain. */
+  /** Chain of the holding. Default: every chain. */
   readonly chain?: string | undefined
   /** Address of the token contract. Default: none, which makes the holding native currency. */
   readonly tokenAddress?: string | undefined
-  /** ID of an NFT or a multitoken. Required for these types only. */
+  /** ID of the NFT or multitoken. */
   readonly tokenId?: string | undefined
   /** The balance as a decimal string, such as `'1.5'`. Default: `'1'`. */
   readonly balance?: string | undefined
   /**
-   * Number of decimals of a fungible token. Default: the number in the OpenAPI document's examples, or else 6, 8 or 18.
+   * Number of decimals of a fungible token. Default: the number from the OpenAPI document's examples, otherwise 6, 8 or
+   * 18.
    */
   readonly decimals?: number | undefined
   /**
-   * Type of the holding. Default: `native` without a `tokenAddress`, and `fungible` without a `tokenId`. With both, the
-   * default is `nft` for a balance of 1, and otherwise `multitoken`.
+   * Type of the holding. Default: `native` without a `tokenAddress`, and `fungible` without a `tokenId`. A token with
+   * both is an `nft` if its balance is 1, and otherwise a `multitoken`.
    */
   readonly type?: TransferKind | undefined
 }
@@ -47,12 +48,12 @@ const holdingKinds = (): Kinds<Holding> => ({
 })
 
 /**
- * The wallets that a test declares. Transfers identify their senders and receivers by number: members of the address
- * group from 0 on, and declared wallets from `groupSize` on. A declared wallet holds only what the test lists, so
- * another address replaces it in its address group.
+ * The wallets of the option `world`. In transfers, numbers identify wallets. Numbers below `groupSize` are indexes in
+ * an address group, and higher numbers are wallets of this class. Each of these wallets is replaced with another
+ * address in its address group, because generated transfers would change its holdings.
  */
 export class DeclaredWorld {
-  /** Number of decimals of declared tokens, by address. */
+  /** Number of decimals by token address. */
   readonly decimals = new Map<string, number>()
   readonly #addresses: readonly string[]
   readonly #holdings: readonly DeclaredHolding[]
@@ -77,7 +78,10 @@ export class DeclaredWorld {
       .filter(({ balance }) => balance !== '0')
   }
 
-  /** Returns the number of a declared wallet in transfers, or `undefined` for any other address. */
+  /**
+   * Returns the number that identifies a wallet of the option `world` in transfers. Returns `undefined` for any other
+   * address.
+   */
   partyOf(address: string): number | undefined {
     const index = this.#addresses.indexOf(address)
     return index < 0 ? undefined : groupSize + index
@@ -87,12 +91,15 @@ export class DeclaredWorld {
     return this.#addresses[party - groupSize]
   }
 
-  /** Returns the address that replaces a declared wallet in its address group. Returns any other address unchanged. */
+  /**
+   * Returns the address that replaces a wallet of the option `world` in generated transfers. Returns any other address
+   * unchanged.
+   */
   inGroup(address: string): string {
     return this.#addresses.includes(address) ? standInFor(address) : address
   }
 
-  /** Returns the declared wallet that an address replaces. Returns any other address unchanged. */
+  /** Returns the wallet of the option `world` that an address replaces. Returns any other address unchanged. */
   replacedBy(address: string): string {
     return this.#standIns.get(address) ?? address
   }
@@ -101,7 +108,7 @@ export class DeclaredWorld {
     return this.#on(chain).filter((holding) => holding.party === party)
   }
 
-  /** Returns the declared holdings of the tokens of a contract. */
+  /** Returns the holdings of a contract's tokens in the option `world`. */
   heldOf(chain: string, groupId: string, contract: number): DeclaredHolding[] {
     return this.#on(chain).filter((holding) => holding.groupId === groupId && holding.contract === contract)
   }
@@ -131,7 +138,7 @@ export class DeclaredWorld {
 
 const maxDecimals = 255
 
-/** Rejects a holding that lacks a field of its type, or has a field of another type. */
+/** Checks that a holding has all fields of its type, and no others. */
 function checkFields(holding: Holding, kind: TransferKind, where: string): void {
   const isCollectible = kind === 'nft' || kind === 'multitoken'
   const needs = { tokenAddress: kind !== 'native', tokenId: isCollectible }
@@ -151,5 +158,5 @@ function kindOf(tokenAddress: string | undefined, tokenId: string, balance: stri
   return balance === '1' ? 'nft' : 'multitoken'
 }
 
-/** Derives the address that replaces a declared wallet, in the same format. */
+/** Derives the address that replaces a wallet of the option `world`. Both addresses have the same format. */
 const standInFor = (address: string): string => `${address.slice(0, -8)}${hexWord(hashText(`instead of ${address}`))}`

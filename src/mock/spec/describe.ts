@@ -12,9 +12,9 @@ type Json = Readonly<Record<string, unknown>>
 const httpMethods = ['get', 'put', 'post', 'delete', 'patch']
 
 /**
- * Creates the mock's description of an OpenAPI document that a user supplies. Operations of the default document,
- * recognized by method and path, return simulated data. For other operations, the mock validates requests with the
- * document's schemas and returns the document's examples.
+ * Describes an OpenAPI document for the mock. Operations of the API, recognized by method and path, return simulated
+ * data. For other operations, the mock validates requests with the document's schemas, and returns the document's
+ * examples.
  *
  * @throws {Error} if `document` is not an OpenAPI 3 document, or refers to another file.
  */
@@ -38,7 +38,7 @@ export function describeDocument(document: Json, compile: CompileSchema): Descri
   return { ...contract, routes, examples, document: JSON.stringify(document) }
 }
 
-/** Returns whether a route has a method and a path. The names of path parameters may differ. */
+/** Returns whether an operation has this method and path. The names of path parameters may differ. */
 const isSame = (route: RouteDescription, method: string, path: string): boolean =>
   route.metadata.method === method.toUpperCase() && shapeOf(route.path) === shapeOf(path)
 
@@ -48,7 +48,7 @@ interface Source {
   readonly path: string
   readonly method: string
   readonly operation: Json
-  /** Parameters of the path and parameters of the operation. */
+  /** Parameters of the path, and parameters of the operation. */
   readonly parameters: readonly unknown[]
 }
 
@@ -94,8 +94,8 @@ function typeOf(schema: unknown): Pick<ParameterMetadata, 'type' | 'items'> {
 }
 
 /**
- * Describes the responses of an operation, and adds their examples to `examples`. A response without an example gets a
- * generated one.
+ * Describes the responses of an operation, and adds their examples to `examples`. Generates an example for a response
+ * without one.
  */
 function describeResponses(responses: unknown, id: string, examples: Record<string, unknown>) {
   const described = entriesOf(responses).map(([status, response]): [string, ResponseDescription] => {

@@ -8,10 +8,10 @@ interface AjvModule {
 }
 
 /**
- * Reads an OpenAPI document in JSON for the mock's option `description`. Operations of the API return simulated data.
- * For any other operation, the mock validates requests with the document's schemas, and returns the document's
- * examples. A field with the name of a parameter gets the value of the parameter. Requires Node.js, Bun or Deno, and
- * `ajv` in the project.
+ * Reads an OpenAPI document in JSON, for the option `description` of the mock. Operations of the API return simulated
+ * data. For other operations, the mock validates requests with the document's schemas, and returns the document's
+ * examples. In an example, a field with the same name as a parameter gets the parameter's value. Requires Node.js, Bun
+ * or Deno, and `ajv` in the project.
  *
  * @throws {Error} if the file is not an OpenAPI 3 document in JSON, or if `ajv` is not installed.
  * @example
@@ -41,7 +41,10 @@ export async function readSpec(file: string): Promise<Description> {
   }
 }
 
-/** Imports ajv from the project in the working directory, or else from the location of the `chaindata` package. */
+/**
+ * Imports ajv from the project in the working directory. If ajv is not installed there, imports it from the location of
+ * the `chaindata` package.
+ */
 async function importAjv(): Promise<AjvModule> {
   const name = 'ajv/dist/2020.js'
   const { process } = globalThis

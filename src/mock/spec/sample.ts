@@ -1,9 +1,6 @@
 import { field, isRecord } from '../../util/record.ts'
 
-/**
- * Creates a value that matches a JSON Schema. The value is the example or the default of the schema. If there is
- * neither, the value is built from the properties.
- */
+/** Creates a value that matches a JSON Schema: its example, its default, or an object with its properties. */
 export function sampleOf(schema: unknown): unknown {
   const [first] = [field(schema, 'examples'), field(schema, 'enum')].flatMap((list) =>
     Array.isArray(list) ? list : [],
