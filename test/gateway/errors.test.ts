@@ -70,6 +70,18 @@ describe('errors', () => {
     const error = await once({ error: { code: -16412 } })
     expect(error.message).toBe('eth_getLogs: the range exceeds the limit')
     expect('data' in error).toBe(false)
+    expect(await once({ error: { code: -1 } })).toMatchObject({ message: 'eth_getLogs: refused', code: -1 })
+  })
+
+  test('have the JSON-RPC error as their body', async () => {
+    const error = { code: -32000, message: 'the reason', data: '0x' }
+    expect(await once({ error })).toMatchObject({ body: error })
+  })
+
+  test('of status 402 stay an InsufficientCreditsError, whatever their code', async () => {
+    const error = await once({ id: 0, error: { code: -32000, message: 'no credits' } }, 402)
+    expect(error).toBeInstanceOf(InsufficientCreditsError)
+    expect(error).toMatchObject({ status: 402, code: 4100 })
   })
 
   test.each([

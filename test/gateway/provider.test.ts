@@ -66,9 +66,11 @@ describe('request', () => {
     )
     expect(timedOut).toMatchObject({ attempts: 1, code: 4900 })
     const controller = new AbortController()
-    setTimeout(() => controller.abort(new Error('enough')), 30)
+    const reason = new Error('enough')
+    setTimeout(() => controller.abort(reason), 30)
     const { signal } = controller
-    expect((await failure(provider.request({ method: 'eth_blockNumber' }, { signal }))).message).toBe('enough')
+    expect(await failure(provider.request({ method: 'eth_blockNumber' }, { signal }))).toBe(reason)
+    expect(reason).not.toHaveProperty('code')
     const misspelled = provider.request({ method: 'eth_blockNumber' }, { timeuot: 1 } as object)
     expect(await failure(misspelled, ParameterError)).toMatchObject({ suggestion: 'timeout' })
   })

@@ -11,6 +11,8 @@ export default defineConfig({
       'test/examples/opentelemetry.test.ts',
       'test/pipeline/rates.test.ts',
       'test/readme.test.ts',
+      // These tests start processes, which do not run the mutants.
+      'test/redis/{faults-*,example}.test.ts',
       // This test reloads modules, so Stryker would attribute code that runs on import to it alone.
       'test/client/page.test.ts',
     ],

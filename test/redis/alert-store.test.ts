@@ -95,14 +95,19 @@ describe.skipIf(!redisServer)('redisAlertStore', () => {
 })
 
 test.each([
-  [{ client: {} }, 'client'],
-  [{ client: 'redis://localhost' }, 'client'],
-  [{}, 'client'],
-  [{ client: { evalsha() {}, eval() {} }, claimFor: 0 }, 'claimFor'],
-  [{ client: { evalsha() {}, eval() {} }, forgetAfter: 1.5 }, 'forgetAfter'],
-  [{ client: { evalsha() {}, eval() {} }, perfix: 'x' }, 'perfix'],
-])('rejects %o', (options, parameter) => {
-  const create = () => redisAlertStore(options as unknown as RedisAlertStoreOptions)
+  [{ claimFor: 0 }, 'claimFor', 'minimum', '`claimFor` must be'],
+  [{ forgetAfter: 1.5 }, 'forgetAfter', 'minimum', '`forgetAfter` must be a whole number of milliseconds'],
+  [{ perfix: 'x' }, 'perfix', 'unknown', '`perfix`'],
+])('rejects %o', (options, parameter, rule, message) => {
+  const client = { evalsha() {}, eval() {} }
+  const create = () => redisAlertStore({ client, ...options } as unknown as RedisAlertStoreOptions)
   expect(create).toThrow(ParameterError)
-  expect(create).toThrow(expect.objectContaining({ operation: 'redisAlertStore', parameter }))
+  expect(create).toThrow(
+    expect.objectContaining({
+      operation: 'redisAlertStore',
+      parameter,
+      rule,
+      message: expect.stringContaining(message),
+    }),
+  )
 })

@@ -59,6 +59,8 @@ describe.skipIf(!redisServer)('redisCache', () => {
   })
 })
 
-test('redisCache rejects what is not a client', () => {
-  expect(() => redisCache({ client: {} as never })).toThrow(ParameterError)
+test('redisCache rejects an unknown option', () => {
+  const options = { client: { evalsha() {}, eval() {} }, perfix: 'x' } as unknown as RedisCacheOptions
+  expect(() => redisCache(options)).toThrow(ParameterError)
+  expect(() => redisCache(options)).toThrow(expect.objectContaining({ operation: 'redisCache', parameter: 'perfix' }))
 })
