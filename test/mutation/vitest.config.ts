@@ -13,6 +13,8 @@ export default defineConfig({
       'test/readme.test.ts',
       // These tests start processes, which do not run the mutants.
       'test/redis/{faults-*,example}.test.ts',
+      // These tests take too long, or count all timers of the process.
+      'test/redis/{outages,timers}.test.ts',
       // This test reloads modules, so Stryker would attribute code that runs on import to it alone.
       'test/client/page.test.ts',
     ],

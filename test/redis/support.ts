@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
 import { onTestFinished } from 'vitest'
-import { type ClientOptions, createClient } from '../../src/index.ts'
+import { BudgetError, type ClientOptions, createClient } from '../../src/index.ts'
 import { type RedisStateOptions, redisState } from '../../src/redis/index.ts'
 import type { ExchangeResponse } from '../../src/redis/messages.ts'
 import { name } from '../support/client.ts'
@@ -36,6 +36,22 @@ export async function setUp(settings?: Parameters<typeof startServers>[0]) {
     return calls('evalsha') + calls('eval')
   }
   return { redis, connection, service, join, commands }
+}
+
+/** Credits of a call of `names.resolve`. */
+export const cost = 20
+
+/** Makes calls until one fails with a BudgetError. Returns the number of successful calls. */
+export async function spendAll(resolve: () => Promise<unknown>, maxCalls = 1000): Promise<number> {
+  for (let calls = 0; calls < maxCalls; calls++) {
+    try {
+      await resolve()
+    } catch (error) {
+      if (error instanceof BudgetError) return calls
+      throw error
+    }
+  }
+  return maxCalls
 }
 
 export const settled = async (calls: Promise<unknown>[]) => {
