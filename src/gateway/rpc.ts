@@ -149,10 +149,7 @@ function errorStatus(text: string, requestText: string | undefined): number | un
   const [first] = failures
   if (!first || failures.some((failure) => failure?.code !== first.code)) return undefined
   const status = gatewayMetadata.errors.find(({ code }) => code === first.code)?.like
-  if (!Array.isArray(requests)) return status
-  if (isErrorForAll(body)) return status ?? 400
-  // An error status hides the messages of the individual requests. This is acceptable only if the batch is retried.
-  return status !== undefined && (status === 429 || status > 500) ? status : undefined
+  return status ?? (Array.isArray(requests) && isErrorForAll(body) ? 400 : undefined)
 }
 
 export function failureOf(message: unknown): RpcFailure | undefined {

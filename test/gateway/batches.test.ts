@@ -78,15 +78,43 @@ describe('batches', () => {
     }
   })
 
-  test('are retried if all requests failed with the same retryable code', async () => {
-    const rateLimited = [0, 1].map((id) => ({ id, error: { code: -16429 } }))
+  test.each([-16429, -16503, -32603])('are retried if all requests failed with the code %i', async (code) => {
+    const failures = [0, 1].map((id) => ({ id, error: { code } }))
     const { provider, requests } = await connect(
       (request, response, index) =>
-        index ? node(request, response) : reply(response, 200, withIds(request, rateLimited)),
+        index ? node(request, response) : reply(response, 200, withIds(request, failures)),
       { batch: true },
     )
     expect(await Promise.all(many(2).map((read) => provider.request(read)))).toEqual([[0], [1]])
     expect(requests).toHaveLength(2)
+  })
+
+  test.each<[string, object, object]>([
+    ['some requests failed', { result: 1 }, { error: { code: -16429 } }],
+    ['requests failed with different codes', { error: { code: -16503 } }, { error: { code: -16429 } }],
+    ['requests failed with a permanent code', { error: { code: 3 } }, { error: { code: 3 } }],
+  ])('are not retried if %s', async (_, first, second) => {
+    const responses = [first, second].map((response, id) => ({ id, ...response }))
+    const { provider, requests } = await connect(
+      (request, response) => reply(response, 200, withIds(request, responses)),
+      { batch: true },
+    )
+    const results = await Promise.allSettled(many(2).map((read) => provider.request(read)))
+    const outcomes = results.map((result) =>
+      result.status === 'rejected' ? { error: { code: result.reason.code } } : { result: result.value },
+    )
+    expect(outcomes).toEqual([first, second])
+    expect(requests).toHaveLength(1)
+  })
+
+  test('reject each request with its own message', async () => {
+    const failures = ['a', 'b'].map((message, id) => ({ id, error: { code: -32601, message } }))
+    const { provider } = await connect((request, response) => reply(response, 200, withIds(request, failures)), {
+      batch: true,
+    })
+    const results = await Promise.allSettled(many(2).map((read) => provider.request(read)))
+    for (const [i, message] of ['a', 'b'].entries())
+      expect(results[i]).toMatchObject({ reason: { name: 'NotFoundError', message: `eth_getStorageAt: ${message}` } })
   })
 
   test('reject a request without a response, and ignore other responses', async () => {

@@ -79,7 +79,7 @@ describe('errors', () => {
   })
 
   test('of status 402 stay an InsufficientCreditsError, whatever their code', async () => {
-    const error = await once({ id: 0, error: { code: -32000, message: 'no credits' } }, 402)
+    const error = await once({ id: 0, error: { code: -16429, message: 'no credits' } }, 402)
     expect(error).toBeInstanceOf(InsufficientCreditsError)
     expect(error).toMatchObject({ status: 402, code: 4100 })
   })
@@ -149,10 +149,15 @@ describe('errors', () => {
 
   test('reject an invalid method or parameters before anything is sent', async () => {
     const { provider, requests } = await connect(node)
-    for (const args of [undefined, {}, { method: '' }, { method: 1 }, { method: 'a', params: [1n] }]) {
+    for (const args of [undefined, {}, { method: '' }, { method: 1 }]) {
       const error = await failure(provider.request(args as { method: string }), ParameterError)
-      expect(error.code).toBe(-32600)
+      expect(error).toMatchObject({ code: -32600, parameter: 'method', rule: 'type' })
+      expect(error.message).toContain('`method` must be a non-empty string')
     }
+    const error = await failure(provider.request({ method: 'a', params: [1n] }), ParameterError)
+    expect(error).toMatchObject({ code: -32600, operation: 'a', parameter: 'params', rule: 'type' })
+    expect(error.message).toContain('`params` cannot be converted to JSON')
+    expect(error.cause).toBeInstanceOf(TypeError)
     expect(requests).toHaveLength(0)
   })
 })

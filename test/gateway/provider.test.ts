@@ -13,6 +13,8 @@ describe('request', () => {
       { a: [null, false] },
     ])
     expect(await provider.request({ method: 'eth_getStorageAt' })).toBeNull()
+    // Only errors are redacted.
+    expect(await provider.request({ method: 'eth_getStorageAt', params: [key] })).toEqual([key])
     expect(bodies(requests)[0]).toEqual({ jsonrpc: '2.0', id: expect.any(Number), method: 'eth_blockNumber' })
     expect(requests[0]).toMatchObject({ method: 'POST', url: '/', headers: { 'content-type': 'application/json' } })
   })
@@ -86,25 +88,30 @@ describe('request', () => {
 test.each(['0x1', 5, true])('rejects parameters that are neither an array nor an object: %j', async (params) => {
   const { provider, requests } = await connect(node)
   const wrong = { method: 'eth_getStorageAt', params } as unknown as RequestArguments
-  expect(await failure(provider.request(wrong), ParameterError)).toMatchObject({ parameter: 'params', code: -32600 })
+  const error = await failure(provider.request(wrong), ParameterError)
+  expect(error).toMatchObject({ operation: 'eth_getStorageAt', parameter: 'params', rule: 'type', code: -32600 })
+  expect(error.message).toContain('`params` must be an array or an object')
   expect(requests).toHaveLength(0)
   expect(await provider.request({ method: 'eth_getStorageAt', params: null } as unknown as RequestArguments)).toBeNull()
 })
 
 test.each([
-  ['a missing URL', {}, 'url'],
-  ['an empty URL', { url: '' }, 'url'],
+  ['a missing URL', {}, 'url', '`url` is missing: pass the URL of a node', 'required'],
+  ['an empty URL', { url: '' }, 'url', '`url` is missing'],
   ['an invalid URL', { url: 'host' }, 'url'],
   ['a URL that is not a string', { url: new URL('http://host') }, 'url'],
   ['a fetch that is not a function', { url: 'http://host', fetch: 1 }, 'fetch'],
   ['middleware that is not an array', { url: 'http://host', use: {} }, 'use'],
   ['a key in the URL', { url: 'https://host/?key=1' }, 'url'],
   ['an unknown option', { url: 'http://host', apikey: 'x' }, 'apikey'],
-  ['a batch size of 0', { url: 'http://host', batch: { size: 0 } }, 'batch'],
+  ['a batch size of 0', { url: 'http://host', batch: { size: 0 } }, 'batch', 'a `size` of 1 or more', 'minimum'],
+  ['a negative wait', { url: 'http://host', batch: { wait: -1 } }, 'batch', 'a `wait` of 0 or more', 'minimum'],
   ['a batch that is a number', { url: 'http://host', batch: 5 }, 'batch'],
   ['an unknown option of a batch', { url: 'http://host', batch: { sise: 1 } }, 'sise'],
-])('rejects %s', (_, options, parameter) => {
+])('rejects %s', (_, options, parameter, message = '', rule = expect.any(String)) => {
   expect(() => createProvider(options as ProviderOptions)).toThrow(
-    expect.objectContaining({ operation: 'createProvider', parameter }),
+    expect.objectContaining({
+      ...{ operation: 'createProvider', parameter, rule, message: expect.stringContaining(message) },
+    }),
   )
 })

@@ -229,28 +229,40 @@ describe('without a Redis from the start', () => {
 
 describe('redisState', () => {
   const client = { evalsha: async () => '{}', eval: async () => '{}' }
-  test.each<[string, string, unknown]>([
-    ['client', 'type', {}],
-    ['client', 'type', undefined],
-    ['client', 'type', 'redis://localhost'],
-    ['prefix', 'range', 'a{b}'],
+  test.each<[string, string, unknown, string?]>([
+    ['prefix', 'range', 'a{b}', '`prefix` must be non-empty, without braces and whitespace'],
+    ['prefix', 'range', '{a}b'],
+    ['prefix', 'range', 'a b'],
     ['prefix', 'minLength', ''],
     ['prefix', 'minLength', 5],
     ['monthStartsOn', 'minimum', 0],
-    ['monthStartsOn', 'range', 1.5],
+    ['monthStartsOn', 'range', 1.5, '`monthStartsOn` must be an integer from 1 to 28'],
     ['monthStartsOn', 'range', 29],
     ['timeout', 'minimum', 0],
-    ['timeout', 'range', 2 ** 31],
-    ['lease', 'range', 10],
+    ['timeout', 'range', 2 ** 31, '`timeout` must be at most 2,147,483,647'],
+    ['lease', 'range', 999, '`lease` must be a whole number of milliseconds, from 1,000 to 2,147,483,647'],
+    ['lease', 'range', 1000.5],
+    ['lease', 'range', 2 ** 31],
     ['fallbackShare', 'minimum', '0.5'],
-    ['fallbackShare', 'range', 2],
-    ['fallbackCredits', 'range', -1],
+    ['fallbackShare', 'range', 1.1, '`fallbackShare` must be more than 0 and at most 1'],
+    ['fallbackCredits', 'range', -1, '`fallbackCredits` must be a finite number of credits, 0 or more'],
     ['fallbackCredits', 'range', Number.NaN],
     ['fallbackCredits', 'range', Number.POSITIVE_INFINITY],
     ['fallbackCredits', 'range', '5'],
     ['prefx', 'unknown', 'a'],
-  ])('rejects an invalid `%s` with the rule %s', async (parameter, rule, value) => {
+  ])('rejects an invalid `%s` with the rule %s: %s', async (parameter, rule, value, message = parameter) => {
     const create = async () => redisState({ client, [parameter]: value } as RedisStateOptions)
-    expect(await failure(create(), ParameterError)).toMatchObject({ operation: 'redisState', parameter, rule })
+    const error = await failure(create(), ParameterError)
+    expect(error).toMatchObject({ operation: 'redisState', parameter, rule })
+    expect(error.message).toContain(message)
+  })
+
+  test('accepts the bounds of its options', () => {
+    const most = 2 ** 31 - 1
+    for (const options of [
+      { timeout: most, lease: most, fallbackShare: 1, monthStartsOn: 28, prefix: 'team:a' },
+      { timeout: 1, lease: 1000, fallbackShare: 0.001, monthStartsOn: 1, fallbackCredits: 0 },
+    ])
+      expect(() => redisState({ client, ...options })).not.toThrow()
   })
 })

@@ -76,6 +76,13 @@ describe('after configure()', () => {
   })
 })
 
+test('a relative base URL is passed to `fetch` unresolved', async () => {
+  const sent = vi.fn(async (_url: string) => Response.json(resolved))
+  configure({ baseUrl: '/api', apiKey: false, fetch: sent })
+  expect((await namesResolve({ query: name })).data).toEqual(resolved)
+  expect(sent.mock.calls[0]?.[0]).toMatch(/^\/api\/v4\/.*name=vitalik\.eth/)
+})
+
 test('an unknown option is a ParameterError', () => {
   // @ts-expect-error the option is misspelled
   expect(() => configure({ apikey: key })).toThrow(ParameterError)
