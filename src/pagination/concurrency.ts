@@ -1,17 +1,12 @@
-export interface CallSlot {
-  onSent(): void
-  onEnd(): void
-  wasSent(): boolean
-}
-
 /**
  * Limits the concurrent calls of one iteration, and offers free slots to its streams in turn. Also limits how many calls
- * wait for the rate limiter, so that the next page is chosen as late as possible, when more is known about the results.
+ * wait for the rate limiter, because a page that is chosen later is chosen with more knowledge of the results.
  */
 export class ConcurrencySlots {
+  /** Number of calls that may not have been sent yet. */
+  unsent = 0
   #free: number
   readonly #maxUnsent: number
-  #unsent = 0
   /** One callback per stream. The first callback belongs to the stream whose turn is next. */
   readonly #streams: (() => void)[] = []
 
@@ -24,22 +19,17 @@ export class ConcurrencySlots {
     this.#streams.push(fill)
   }
 
-  /** Number of calls that may not have been sent yet. */
-  get unsent(): number {
-    return this.#unsent
-  }
-
   get isFree(): boolean {
-    return this.#free > 0 && this.#unsent < this.#maxUnsent
+    return this.#free > 0 && this.unsent < this.#maxUnsent
   }
 
-  /** Takes a slot for a call. Call its `onSent` if the call is sent, and its `onEnd` when the call has ended. */
-  acquire(): CallSlot {
+  /** Occupies a slot. Its user calls `onSent` when the call is sent, and `onEnd` when the call has ended. */
+  acquire() {
     this.#free--
-    this.#unsent++
+    this.unsent++
     let isSent = false
     const onSent = () => {
-      if (!isSent) this.#unsent--
+      if (!isSent) this.unsent--
       isSent = true
       this.#offer()
     }

@@ -4,15 +4,13 @@ import { textDigest } from '../util/digest.ts'
 import { firstBlock, type Query, type Stream } from './query.ts'
 import { isCount, sizeOf } from './range.ts'
 
-/** Returns a digest of the operation and the calls of a query. */
 export const queryDigest = ({ metadata, streams, span }: Query): string =>
   textDigest(JSON.stringify([metadata.id, streams, span])).toString(36)
 
-/** Returns whether a cursor is at the end of all results. */
 export const isAtEnd = ({ at }: Pick<Cursor, 'at'>): boolean => at.every((position) => position === null)
 
 /**
- * Returns a copy of the positions in a cursor, which may come from an untrusted source.
+ * Returns a checked copy of the positions in a cursor, which is untrusted input.
  *
  * @throws {ParameterError} if the value is not a cursor, belongs to another query, or has a position outside the query.
  */
@@ -31,7 +29,7 @@ export function readCursor(cursor: unknown, query: Query, digest: string): reado
   return isValid ? at : fail('type', 'is damaged or points outside the query')
 }
 
-/** Clones plain data, so that a getter cannot change it after the check. Returns `undefined` for any other value. */
+/** Copies plain data, so that a getter cannot change it after the check. Returns `undefined` for other values. */
 function cloneData(value: unknown): unknown {
   try {
     return structuredClone(value)
@@ -43,11 +41,11 @@ function cloneData(value: unknown): unknown {
 const isPair = (value: unknown): value is BlockRange =>
   Array.isArray(value) && value.length === 2 && value.every(isCount)
 
-/** Returns whether a value is a block range within another one. */
+/** Returns whether a value is a block range inside a given block range. */
 const isRange = (value: unknown, [first, last]: BlockRange): value is BlockRange =>
   isPair(value) && value[0] >= first && value[0] <= value[1] && value[1] <= last
 
-/** Returns whether an iteration of the query could reach a position. */
+/** Returns whether a value is a position that an iteration over the query can reach. */
 function isPosition(query: Query, stream: Stream, position: unknown): boolean {
   const fields: Partial<Record<keyof Position, unknown>> = position ?? {}
   const { batch, offset, window, range, last, next, seen, skip, delivered } = fields
@@ -70,7 +68,7 @@ function isPosition(query: Query, stream: Stream, position: unknown): boolean {
   )
 }
 
-/** Returns whether `delivered` describes `offset` items if the stream is an unsplit list, and is absent otherwise. */
+/** Returns whether `delivered` is valid: it must be absent unless the stream is an unsplit list (see `delivered.ts`). */
 function isDelivered({ unsplit }: Stream, offset: number, hasLast: boolean, delivered: unknown): boolean {
   if (!unsplit) return delivered === undefined
   const { sum, ids, isEnded }: Partial<Record<keyof Delivered, unknown>> = delivered ?? {}
@@ -79,8 +77,8 @@ function isDelivered({ unsplit }: Stream, offset: number, hasLast: boolean, deli
 }
 
 /**
- * Returns whether `window` is one of the block ranges into which the query is split. Without block bounds, windows run from
- * the newest block down to the first.
+ * Returns whether a value is one of the windows (block ranges) into which pagination splits the query. If the query has
+ * no block bounds, its only window begins at the first block and ends at the newest block of the first page.
  */
 function isWindow({ blocks, bounded, direction, metadata, span }: Query, window: unknown): boolean {
   if (window === undefined) return !bounded || !blocks

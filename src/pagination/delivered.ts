@@ -1,20 +1,21 @@
 import type { Delivered, Position } from '../types.ts'
 import { textDigest } from '../util/digest.ts'
 import { field } from '../util/record.ts'
-import { badResponse } from './bad-response.ts'
-import { itemBlock, type Query } from './query.ts'
+import { badResponse, itemBlock, type Query } from './query.ts'
 
 /*
- * An unsplit list is read without the parameter that `x-split` names. Its split lists contain the same items, with one
- * list for each value of that parameter. If the unsplit list is too long, the iteration continues with the split lists,
- * from their start. `Delivered` identifies the items to skip there by the digest of each item in the last block, and
- * the sum of the digests of all earlier items.
+ * For some queries, the API returns one list of all items (the unsplit list) only up to a maximum length. A longer list
+ * is read as several split lists: one for each value of the parameter that `x-split` names in the OpenAPI document.
+ *
+ * Pagination reads the unsplit list first. If that list is too long, pagination reads the split lists from their start,
+ * and skips the items that it has already delivered. `Delivered` identifies these items: by the digest of each item in
+ * the last block, and by the sum of the digests of all earlier items.
  */
 
 const itemDigest = ({ metadata: { split } }: Query, item: unknown): number =>
   textDigest(JSON.stringify(split?.unsplit?.identity.map((name) => field(item, name) ?? null)) ?? '')
 
-/** Adds items to `delivered`. `lastBlock` is the block of the preceding item. */
+/** Returns `delivered` with further items. `lastBlock` is the block of the item before them. */
 export function addDelivered(
   query: Query,
   delivered: Delivered,
@@ -34,10 +35,10 @@ export function addDelivered(
 const add = (a: number, b: number): number => (a + b) >>> 0
 
 /**
- * Removes an item of a split list from the delivered items of `at`. Returns the same `at` if the item was not delivered,
- * and `null` if no delivered items are left.
+ * Removes an item of a split list from the delivered items in a position. Returns the new position, the same position if
+ * the item was not delivered, and `null` after the last delivered item.
  *
- * @throws {ResponseError} if the split lists do not contain the same items as the unsplit list.
+ * @throws {ResponseError} if the split lists and the unsplit list do not contain the same items.
  */
 export function skipDelivered(query: Query, at: Position, item: unknown): Position | null {
   const { last, offset, delivered } = at
@@ -55,8 +56,8 @@ export function skipDelivered(query: Query, at: Position, item: unknown): Positi
   return others.length ? { ...rest, delivered: { ...delivered, ids: others } } : null
 }
 
-export function differentLists({ metadata: { id, split } }: Query) {
-  const name = split?.parameter
+export function differentLists(query: Query) {
+  const name = query.metadata.split?.parameter
   const problem = `the API returned other items without \`${name}\` than with it; start again with all values of \`${name}\``
-  return badResponse(id, problem, 200, 1)
+  return badResponse(query, problem)
 }

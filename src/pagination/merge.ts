@@ -7,11 +7,9 @@ import { type PaginationState, type StreamPage, StreamReader } from './stream.ts
 
 interface Source {
   readonly stream: Stream
-  /**
-   * For a split list, the unsplit list with the same items. The split lists are read only if the unsplit list is too
-   * long.
-   */
+  /** For a split list: the unsplit list with the same items (see `delivered.ts`). */
   readonly unsplit: Source | undefined
+  /** The position after the last merged item, or `null` at the end. */
   at: Position | null
   reader?: StreamReader
   /** The current page. Its first `index` items are already merged. */
@@ -20,10 +18,10 @@ interface Source {
 }
 
 /**
- * Reads streams from the positions in `start`, and merges their items in the order of the query. Items that compare as
- * equal keep the order of their streams.
+ * Reads all streams of a query and merges their items into one list, in the query's order. Equal items keep the order of
+ * their streams.
  *
- * `onFailure` receives the positions reached, so that a resumed iteration does not read empty pages again.
+ * If a page fails, `onFailure` receives the position of each stream, so that a resumed iteration skips empty pages.
  */
 export async function* mergeStreams(
   state: PaginationState,
@@ -36,7 +34,7 @@ export async function* mergeStreams(
   if (only && sources.length === 1) {
     const reader = new StreamReader(state, only.stream, only.at)
     for (let page = await reader.next(); page; page = await reader.next()) {
-      // The API may return more items than requested.
+      // If the API returns more items than requested, the items beyond the limit are dropped.
       const items = state.left < 0 ? page.items.slice(0, state.left) : page.items
       yield { items, at: [state.left < 0 ? positionWithin(query, page.from, items) : page.next] }
     }
@@ -55,17 +53,17 @@ export async function* mergeStreams(
   }
   for (;;) {
     try {
-      // A loop, because the end of an unsplit list can start its split lists.
+      // Reading repeats, because the end of an unsplit list makes its split lists readable.
       while (sources.some(isUnread)) await Promise.all(sources.map(readHead))
     } catch (error) {
       onFailure(sources.map(({ at }) => at))
       throw error
     }
     const isEnd = !sources.some(({ head }) => head)
-    // A position is left if the split lists did not contain all delivered items.
+    // An unsplit list keeps its position until the split lists have returned all delivered items.
     if (isEnd && sources.some(({ at }) => at)) throw differentLists(query)
     const items = mergeHeads(state, sources)
-    // The last page is yielded even if it is empty, because its cursor is at the end of all streams.
+    // An empty last page is yielded too, because its cursor marks the end of all streams.
     if (items.length || (isEnd && hasRead)) {
       hasRead = false
       yield { items, at: sources.map(({ at }) => at) }
@@ -83,17 +81,18 @@ function sourcesOf({ streams }: Query, start: Cursor['at']): Source[] {
   })
 }
 
-/** Returns whether to read the next page of a source. Split lists are read only after their unsplit list has ended. */
+/** Returns whether a source needs its next page now. A split list waits until its unsplit list has ended. */
 function isUnread({ at, head, stream, unsplit }: Source): boolean {
   const whole = stream.unsplit ? at : unsplit?.at
   return !head && at !== null && (stream.unsplit !== undefined) === (whole != null && !whole.delivered?.isEnded)
 }
 
+/** Sets the position of a source. At the end of an unsplit list, sets the positions of its split lists, too. */
 function moveTo(state: PaginationState, sources: readonly Source[], source: Source, at: Position | null): void {
   source.at = at
   if (!source.stream.unsplit || (at && !at.delivered?.isEnded)) return
   if (at?.offset && !at.last) throw differentLists(state.query)
-  // The split lists must not include items that are newer than the first page.
+  // The range excludes items that are newer than the first page of the unsplit list.
   const range = at?.range && { window: at.range, range: at.range }
   for (const part of sources)
     if (part.unsplit === source) part.at = at && { ...startPosition(state.query, part.stream), ...range }
@@ -101,7 +100,7 @@ function moveTo(state: PaginationState, sources: readonly Source[], source: Sour
   else state.toSkip += at.offset
 }
 
-/** Merges the current pages up to the limit or the end of one page. The next item may be on the page after that one. */
+/** Merges the current pages until one of them ends, because the next item may be on its next page. Stops at the limit. */
 function mergeHeads(state: PaginationState, sources: readonly Source[]): unknown[] {
   const { query } = state
   const items: unknown[] = []
@@ -126,6 +125,7 @@ function mergeHeads(state: PaginationState, sources: readonly Source[]): unknown
   return items
 }
 
+/** Returns whether an item of a split list was delivered from the unsplit list, and if so, marks it as skipped. */
 function wasDelivered(query: Query, unsplit: Source | undefined, item: unknown): boolean {
   const at = unsplit?.at
   if (!unsplit || !at) return false

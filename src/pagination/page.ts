@@ -1,9 +1,8 @@
 import type { CallResult } from '../operation/call.ts'
 import type { Parameters, Position } from '../types.ts'
 import { field } from '../util/record.ts'
-import { badResponse } from './bad-response.ts'
 import { nextPosition, pinNewest } from './position.ts'
-import { itemBlock, type Query, type Stream } from './query.ts'
+import { badResponse, itemBlock, type Query, type Stream } from './query.ts'
 
 export interface FetchedPage {
   readonly items: unknown[]
@@ -27,14 +26,14 @@ export function parametersAt(
 }
 
 /**
- * Reads a page of up to `size` items.
+ * Returns the page in a response to a request for up to `size` items.
  *
- * @throws {ResponseError} if the response has no list, an item outside the requested range, or a repeated cursor.
+ * @throws {ResponseError} if the response has no list, an item outside the requested blocks, or a repeated cursor.
  */
 export function readPage(query: Query, at: Position, size: number, result: CallResult<unknown>): FetchedPage {
   const { data, response, attempts } = result
-  const { id, items: name } = query.metadata
-  const fail = (problem: string) => badResponse(id, problem, response.status, attempts)
+  const { items: name } = query.metadata
+  const fail = (problem: string) => badResponse(query, problem, response.status, attempts)
   const list = name === undefined ? data : field(data, name)
   if (!Array.isArray(list)) throw fail(`the response has no list \`${name}\``)
   const items = list.filter((item) => {
@@ -53,25 +52,28 @@ export function readPage(query: Query, at: Position, size: number, result: CallR
 }
 
 /**
- * Returns whether there may be another page. A page with fewer items than requested is the last one, unless it has the
- * default page size, which may be the maximum. If the API uses cursors for this query, a page without a cursor is the last
- * one.
+ * Returns whether another page may exist. If the API paginates the query with cursors, the last page has no cursor.
+ * Otherwise, the last page has fewer items than requested, and fewer than the default page size, which may be the API's
+ * maximum.
  */
 function hasMore(query: Query, size: number, items: readonly unknown[], token: string): boolean {
   if (!query.cursor) return items.length >= Math.min(size, query.defaultSize)
-  // If the API ignores the end of the block range, its pages continue beyond it, so an iteration would not end.
+  // If the API ignores the end of the block range, pages continue beyond that end and would never stop.
   const end = query.metadata.window?.[query.direction.down ? 'from' : 'to']
   const isPastEnd = items.length > 0 && items.every((item) => end && violatedBound(query, item) === end)
   return token !== '' && !isPastEnd
 }
 
-// Detects repeated pages (Brent's algorithm): `seen` is the cursor of the last page whose number is a power of two.
+/**
+ * Returns the cursor fields of the position after a page. `seen` is the cursor of the last page whose number is a power
+ * of two, by which repeated pages are detected (Brent's algorithm).
+ */
 function positionAtToken({ offset, seen }: Position, token: string): Partial<Position> {
   const pages = offset + 1
   return { next: token, offset: pages, seen: (pages & offset && seen) || token }
 }
 
-/** Returns the name of the block bound that an item violates; `undefined` if the item is within the range. */
+/** Returns the name of the parameter whose block bound an item violates, if it violates one. */
 function violatedBound(query: Query, item: unknown, range = query.blocks): string | undefined {
   const block = itemBlock(query, item)
   const { window } = query.metadata

@@ -34,7 +34,7 @@ export function definePaginated<P, R, T extends Trait = never>(
   rules?: readonly Rule[],
 ): PaginatedOperation<P, R, T> {
   const operation = defineOperation<P, R, T>(createMetadata, rules)
-  // `pageBudget` replaces `maxCredits` for callers that read only some pages, so it need not cover the whole iteration.
+  // Callers that read only some pages pass `pageBudget` instead of `maxCredits`. It need not cover the whole iteration.
   const pages = (core: Core, parameters: Parameters = {}, options: Options = {}, pageBudget?: Budget) =>
     paginate(
       core,
@@ -76,9 +76,9 @@ function fitsOneCall(
   }
 }
 
-/** Copies parameters and their lists, so that changes by the caller do not affect the iteration. */
+/** Copies parameters and the lists in them, so that changes by the caller do not affect the iteration. */
 function copyParameters(parameters: Parameters): Parameters {
-  // Any other value is rejected when the iteration starts.
+  // A value that is not an object is rejected when the iteration starts.
   if (kindOf(parameters) !== 'object') return parameters
   const entries = Object.entries(parameters)
   return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? [...value] : value]))
@@ -119,7 +119,7 @@ async function* paginate(
   // Not a spread, which would call a client's `credits` getter and so copy the whole ledger.
   const budgeted: Core = Object.create(core, { budgets: { value: [budget, ...core.budgets] } })
   const progress = measureProgress(query, budget, at)
-  // Every call has this signal, so the end of the iteration aborts the calls in flight.
+  // Every call gets this signal, so that the end of the iteration aborts the calls in flight.
   const controller = new AbortController()
   const abort = () => controller.abort(signal?.reason)
   // Copied, because an iterator of headers can be read only once.
@@ -149,7 +149,7 @@ async function* paginate(
     at = reached
   }
   try {
-    // With a cache, the iteration may cost nothing, so the budget is checked only before each request.
+    // With a cache, the iteration may cost nothing. The budget is then checked only before each request.
     if (cursor === undefined && !mayUseCache) {
       const { credits } = planOf(query, core, isLimited)
       checkBudgets(metadata.id, (pageBudget ? core : budgeted).budgets, credits, 'at least ')
@@ -157,7 +157,7 @@ async function* paginate(
     for await (const page of mergeStreams(state, at, onFailure)) {
       signal?.throwIfAborted()
       onProgress?.(progress.progressAt(page.at))
-      // Set last, so that the cursor of an error thrown above resumes with this page.
+      // The position changes only now, so that the cursor of an error thrown above resumes with this page.
       at = page.at
       yield { items: page.items, cursor: { v: 2, q, at }, hasMore: !isAtEnd({ at }) }
       if (state.left <= 0) return

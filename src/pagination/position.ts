@@ -14,7 +14,7 @@ const windowStart = (batch: number, window: BlockRange | undefined): Position =>
   ...(window && { window, range: window }),
 })
 
-/** Returns the next position: the rest of the window, else its next batch, else the next window; `null` at the end. */
+/** Returns the position after a block range: in its window, the next batch or the next window; `null` at the end. */
 export function positionAfter({ blocks, bounded, direction, span }: Query, { batches }: Stream, at: Position) {
   const { batch, window, range } = at
   const rest = window && range && direction.after(window, range)
@@ -25,7 +25,7 @@ export function positionAfter({ blocks, bounded, direction, span }: Query, { bat
   return remaining ? windowStart(0, direction.cut(remaining, span)[0]) : null
 }
 
-/** Splits a position in two. The first position covers the first `size` blocks of the range. */
+/** Splits a position into one for the first `size` blocks of its range and, if blocks remain, one for these. */
 export function splitRange(query: Query, at: Position, range: BlockRange, size: number): [Position, ...Position[]] {
   const { batch, window } = at
   const [head, rest] = query.direction.cut(range, size)
@@ -33,17 +33,17 @@ export function splitRange(query: Query, at: Position, range: BlockRange, size: 
   return rest ? [first, { batch, offset: 0, window, range: rest }] : [first]
 }
 
-/** Returns positions with smaller block ranges to request after a failure; `undefined` if the range cannot be divided. */
+/** Divides the block range of a failed request; returns `undefined` if that is not possible. */
 export function halve(query: Query, at: Position): [Position, ...Position[]] | undefined {
   const { direction } = query
   const { range, offset, last } = at
   if (!query.bounded || !range || sizeOf(range) < 2) return undefined
   if (!offset) return splitRange(query, at, range, Math.ceil(sizeOf(range) / 2))
-  // After the first page, the range can only be split at the block of the last item, which must therefore be known.
+  // After the first page, the range can be split only at the block of the last item, if that block is known.
   if (!last) return undefined
   const seen = direction.before(range, last[0]) + 1
   if (seen < sizeOf(range)) return splitRange(query, at, range, seen)
-  // Only if the order is documented: otherwise, blocks before the last one may have more items.
+  // Without a documented order, earlier blocks may have more items, so the range is not reduced to its last block.
   return query.order.length ? [{ ...at, range: [last[0], last[0]], offset: last[1] }] : undefined
 }
 
@@ -57,11 +57,11 @@ export function nextPosition(
   return { ...at, offset: at.offset + items.length, ...(last && { last }), ...(delivered && { delivered }) }
 }
 
-/** Returns the position after the first items of a page. `at` is the page's position, and `items` are these items. */
+/** Returns the position after the first items of a page, which begins at the position `at`. */
 export const positionWithin = (query: Query, at: Position, items: readonly unknown[]): Position =>
   query.bounded ? nextPosition(query, at, items) : { ...at, skip: (at.skip ?? 0) + items.length }
 
-/** Returns the `last` field of the position that follows `items`; `undefined` if the items are not in block order. */
+/** Returns the `last` field of the next position; `undefined` if the blocks of the items are not in order. */
 function lastBlock(query: Query, last: Position['last'], items: readonly unknown[]): Position['last'] {
   if (!query.bounded) return undefined
   for (const item of items) {
@@ -72,7 +72,7 @@ function lastBlock(query: Query, last: Position['last'], items: readonly unknown
   return last
 }
 
-/** If the newest items come first, ends the range at the block of the first item: later blocks would shift the pages. */
+/** If the newest items come first, ends the range at the block of the first item: newer items would shift later pages. */
 export function pinNewest(query: Query, at: Position, items: readonly unknown[]): Position {
   const newest = itemBlock(query, items[0])
   if (!query.bounded || !query.direction.down || at.offset || !isCount(newest)) return at
@@ -82,7 +82,7 @@ export function pinNewest(query: Query, at: Position, items: readonly unknown[])
   return { ...at, range, window: at.window ?? range }
 }
 
-/** Estimates the number of further full pages in a range from the items per block so far; `undefined` if unknown. */
+/** Estimates how many full pages of a range are left from the items per block so far; `undefined` without an estimate. */
 export function likelyPages({ direction, pageSize }: Query, { range, offset, last }: Position): number | undefined {
   if (!range || !last) return undefined
   const seen = direction.before(range, last[0]) + 1

@@ -19,11 +19,10 @@ export interface Progress {
   readonly eta?: number
 }
 
-/** Measures the progress of an iteration that starts at these positions. */
+/** Measures the progress of an iteration that begins at the positions in `start`. */
 export function measureProgress(query: Query, budget: Budget, start: Cursor['at']) {
   const started = performance.now()
-  const end = start.map(() => null)
-  const total = doneAt(query, end)
+  const total = doneAt(query, [])
   const initial = doneAt(query, start)
   let calls = 0
   return {
@@ -40,11 +39,12 @@ export function measureProgress(query: Query, budget: Budget, start: Cursor['at'
   }
 }
 
+/** Returns the value of `Progress.done` at the given positions. A stream without a position counts as read completely. */
 function doneAt({ streams, blocks, bounded, direction }: Query, at: Cursor['at']): number {
   let sum = 0
   for (const [i, { batches, unsplit }] of streams.entries()) {
     const position = at[i]
-    // The split lists with the same items are counted instead.
+    // An unsplit list is not counted, because its split lists, which have the same items, are.
     if (unsplit) continue
     if (!blocks || !bounded) sum += position ? position.batch : batches.length
     else if (!position) sum += sizeOf(blocks)
@@ -52,7 +52,7 @@ function doneAt({ streams, blocks, bounded, direction }: Query, at: Cursor['at']
       const { window, range, last, batch } = position
       const blocksBefore = direction.before(blocks, direction.firstOf(window))
       const readOfBatch = direction.before(window, last?.[0] ?? direction.firstOf(range))
-      // Each batch reads all blocks of the window, so a block counts as read in proportion to the batches read.
+      // Every batch covers the whole window, so the blocks of each batch count only as a fraction of the window.
       sum += blocksBefore + Math.floor((batch * sizeOf(window) + readOfBatch) / batches.length)
     }
   }

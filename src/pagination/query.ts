@@ -1,4 +1,4 @@
-import { throwParameterError } from '../errors.ts'
+import { ResponseError, throwParameterError } from '../errors.ts'
 import type { Plan } from '../operation/define.ts'
 import { checkParameters, type Rule } from '../operation/parameters.ts'
 import type { CallOptions } from '../pipeline/call-options.ts'
@@ -10,25 +10,26 @@ import { Direction, sizeOf } from './range.ts'
 
 /** A sequence of calls whose pages are read in order. */
 export interface Stream {
-  /** Parameters that all calls have in common. Batches, windows and pages add others. */
+  /** The parameters that all calls of the stream have in common. */
   readonly parameters: Parameters
-  /** Additional parameters of each batch; one empty object if no list parameter is split. */
+  /** The parameters of each batch: a part of each long list. One empty object if there is no long list. */
   readonly batches: readonly Parameters[]
   /**
-   * Set for an unsplit list: the maximum number of items to read from the list. The streams up to the next unsplit list
-   * have the same items, split by a parameter, and are read only if the unsplit list is longer.
+   * For an unsplit list (see `delivered.ts`): the maximum number of items to read from it. The streams that follow, up to
+   * the next unsplit list, are its split lists.
    */
   readonly unsplit?: number
 }
 
-/** A query, split into calls that the API accepts. */
+/** The parameters of an iteration, split into streams of calls that the API accepts. */
 export interface Query {
   readonly metadata: OperationMetadata
   readonly streams: readonly Stream[]
   readonly pageSize: number
   readonly defaultSize: number
-  /** The block range of the query; `undefined` if the query has no block bounds. */
+  /** The block range; `undefined` if the query has no block bounds. */
   readonly blocks: BlockRange | undefined
+  /** Maximum number of blocks in a window, which is the block range of one call. */
   readonly span: number
   readonly direction: Direction
   /** Fields by which the items of several streams are ordered. */
@@ -40,6 +41,7 @@ export interface Query {
   readonly cursor: NonNullable<OperationMetadata['pages']>['cursor'] | undefined
 }
 
+/** @throws {ParameterError} for an invalid parameter, or one that pagination sets itself. */
 export function buildQuery(
   core: Core,
   metadata: OperationMetadata,
@@ -80,8 +82,8 @@ export function buildQuery(
 }
 
 /**
- * Returns one stream with all batches. If results must be merged, returns several streams for each batch instead: first
- * the unsplit list, if it may be short enough, and then one stream for each value of the split parameter.
+ * Returns one stream with all batches or, if the results of several calls must be merged, several streams for each batch:
+ * the unsplit list, if the API may accept it, and one stream for each value of the split parameter.
  */
 function streamsOf(metadata: OperationMetadata, parameters: Parameters, chain: string): Stream[] {
   const { split } = metadata
@@ -98,7 +100,7 @@ function streamsOf(metadata: OperationMetadata, parameters: Parameters, chain: s
   ])
 }
 
-/** Splits list parameters into batches that one call accepts, and returns every combination of the batches. */
+/** Splits long list parameters into parts that one call accepts, and returns each combination of these parts. */
 function batchesOf(metadata: OperationMetadata, parameters: Parameters, chain: string): Parameters[] {
   const sizes: Record<string, number> = {}
   const list = batchParameter(metadata, parameters)
@@ -119,17 +121,24 @@ function batchesOf(metadata: OperationMetadata, parameters: Parameters, chain: s
 
 export const itemBlock = ({ metadata: { window } }: Query, item: unknown): unknown => window && field(item, window.item)
 
-/** The lowest block number that the API accepts. */
+/** Returns the error for a successful response whose list is missing or contradicts the request. */
+export function badResponse({ metadata }: Query, problem: string, status = 200, attempts = 1): ResponseError {
+  // The copy of the response has no headers, because the headers of successful responses are not redacted.
+  const response = new Response(null, { status })
+  return new ResponseError(`${metadata.id}: ${problem}`, { operation: metadata.id, response, attempts })
+}
+
+/** Returns the lowest block number that the API accepts. */
 export const firstBlock = ({ window, parameters }: OperationMetadata): number =>
   (window && parameters[window.from]?.minimum) ?? 0
 
 /**
- * Returns the minimum calls and credits of a query: one page for each stream, batch and window or, if the iteration has
- * a limit, one page for each stream.
+ * Returns the minimum calls and credits of an iteration: one page for each stream, batch and window. With a limit of
+ * items, one page for each stream may be enough.
  */
 export function planOf({ metadata, streams, blocks, span }: Query, core: Core, isLimited = false): Plan<number | null> {
   const windows = blocks && Number.isFinite(span) && !isLimited ? Math.ceil(sizeOf(blocks) / span) : 1
-  // If there are unsplit lists, only these are counted, because the split lists may not be needed.
+  // The split lists of an unsplit list are not counted, because the iteration may not need them.
   const needed = streams.filter(({ unsplit }) => unsplit === streams[0]?.unsplit)
   const calls = needed.flatMap(({ parameters, batches }) =>
     batches.slice(0, isLimited ? 1 : undefined).map((batch) => ({ ...parameters, ...batch })),
@@ -142,21 +151,21 @@ export function planOf({ metadata, streams, blocks, span }: Query, core: Core, i
   return withDuration({ calls: calls.length * windows, credits }, core)
 }
 
-/** Adds the minimum duration to a plan if the rate limit is configured. */
+/** Returns a plan with its minimum duration, if a rate limit is configured. */
 export function withDuration<C extends number | null>(plan: Plan<C>, { rate }: Core): Plan<C> {
   if (!rate) return plan
   const { requestsPerSecond, burst = 1 } = rate
   return { ...plan, milliseconds: Math.ceil((Math.max(0, plan.calls - burst) / requestsPerSecond) * 1000) }
 }
 
-/** Returns metadata without the maximum length of a list parameter, because pagination splits the list. */
+/** Returns metadata with no maximum length for a list parameter, because pagination splits the list. */
 function withAnyLength(metadata: OperationMetadata, list = ''): OperationMetadata {
   const schema = metadata.parameters[list]
   if (!schema) return metadata
   return { ...metadata, parameters: { ...metadata.parameters, [list]: { ...schema, maxItems: Infinity } } }
 }
 
-/** Returns the name of the list parameter that can be split into batches, if the other parameters allow it. */
+/** Returns the name of the list parameter that pagination can split, unless another parameter prevents that. */
 function batchParameter({ batch }: OperationMetadata, parameters: Parameters): string | undefined {
   for (const [name, values] of Object.entries(batch?.notWhen ?? {}))
     if (values.includes(String(parameters[name]))) return undefined

@@ -2,7 +2,9 @@ import type { BlockRange } from '../types.ts'
 
 export const sizeOf = ([first, last]: BlockRange): number => last - first + 1
 
-/** The order in which blocks are read. "First", "before" and "after" refer to that order. */
+/**
+ * The order in which blocks are read: descending if `down` is true. "First", "before" and "after" refer to this order.
+ */
 export class Direction {
   readonly down: boolean
 
@@ -31,7 +33,7 @@ export class Direction {
     return this.down ? last - block : block - first
   }
 
-  /** Returns a negative number if block `a` comes first. */
+  /** Returns a negative number if block `a` comes before block `b`. */
   compare(a: number, b: number): number {
     return this.down ? b - a : a - b
   }
@@ -40,10 +42,10 @@ export class Direction {
 const initialStreak = 2
 const maxStreak = 64
 
-/** Maximum block range of a call. Halved after a failure, doubled after a streak of successes. */
+/** The maximum block range of a call. A failure halves it, and several successes in a row double it. */
 export class RangeLimit {
   blocks = Infinity
-  /** Consecutive successes required to double the limit. Doubles as well if a request fails after such an increase. */
+  /** Consecutive successes required to double the limit. Doubled too if a request fails right after such an increase. */
   #requiredStreak = initialStreak
   #streak = 0
   #wasDoubled = false
@@ -57,7 +59,7 @@ export class RangeLimit {
   }
 
   onSuccess(range: BlockRange | undefined): void {
-    // A range much smaller than the limit, such as the rest of a window, does not show that the limit works.
+    // A range much smaller than the limit, such as the end of a window, does not show that the API accepts the limit.
     if (!range || sizeOf(range) <= this.blocks / 2) return
     if (this.#wasDoubled) this.#requiredStreak = initialStreak
     this.#streak++

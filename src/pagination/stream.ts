@@ -9,37 +9,35 @@ import { halve, likelyPages, positionAfter, splitRange } from './position.ts'
 import type { Query, Stream } from './query.ts'
 import { RangeLimit, sizeOf } from './range.ts'
 
-/** A page of one stream; `next` is `null` at the end of the stream. */
+/** A page of a stream. `next` is `null` on the last page. */
 export type StreamPage = Omit<FetchedPage, 'next'> & { readonly next: Position | null }
 
 /** State that all streams of one iteration share. */
 export interface PaginationState {
   readonly query: Query
   readonly slots: ConcurrencySlots
-  /** Sends one call. A failure for which `isTooMuch` returns true is not retried. */
+  /** Sends one call of the iteration. */
   readonly send: (parameters: Parameters, call: PaginationCall) => Promise<CallResult<unknown>>
   /** Initial limit of prefetched pages per stream. */
   readonly prefetch: number
-  /** Items left until the iteration's limit. Updated by the reader of a single stream or by the merge of several. */
+  /** Items left until the iteration's limit. The reader of a single stream, or the merge of several, updates it. */
   left: number
-  /** Number of items in the split lists that were already delivered from the unsplit list. */
+  /** Number of items in the split lists that pagination will skip, because the unsplit list contained them. */
   toSkip: number
-  /** Returns the number of calls that the budget allows for pages that may turn out not to be needed. */
+  /** Returns how many calls the budget allows for prefetched pages, which the consumer may not need. */
   readonly callsToSpare: () => number
 }
 
-type PageOutcome = PromiseSettledResult<CallResult<unknown>>
-
-/** The prefetch limit grows by half a page with each page delivered, up to this multiple of the initial limit. */
+/** The prefetch limit grows by half a page with each delivered page, up to this multiple of its initial value. */
 const maxPrefetchFactor = 8
 
-/** Number of full pages to read before each speculative request, which is a request for a page that may not exist. */
+/** Number of full pages per speculative request, which is a request for a page that may not exist. */
 const fullPagesPerSpeculation = 16
 
 /**
- * Returns the pages of one stream in order, and reads several block ranges at a time. A range that times out, or fails with
- * a server error after all retries, is requested in smaller ranges, down to one block. Prefetching pauses if the consumer
- * is slow.
+ * Reads the pages of one stream with concurrent calls, and returns them in order. Prefetching pauses while the consumer
+ * is slow. If a call times out, or fails with a server error after all retries, the reader requests the same blocks in
+ * smaller ranges, down to one block.
  */
 export class StreamReader {
   readonly #query: Query
@@ -47,20 +45,19 @@ export class StreamReader {
   readonly #shared: PaginationState
   readonly #rangeLimit = new RangeLimit()
   readonly #segments: Segment[] = []
-  /** The position after the last segment. */
+  /** The position after the last of the `#segments`; `null` at the end of the stream. */
   #rest: Position | null
   #inFlight = 0
   #buffered = 0
   #bufferedItems = 0
-  /** Whether the consumer is waiting for a page. */
   #isAwaited = false
-  /** The highest number of calls that any block range has needed so far. */
+  /** The highest number of calls that one block range has needed so far. */
   #callsPerRange: number | undefined
   #delivered = 0
   #fullPages = 0
   /** Number of speculative requests in flight. */
   #speculative = 0
-  /** Whether a range failed after all retries and no request has succeeded since. If so, its halves are not retried. */
+  /** Whether a block range failed after all retries, and no request has succeeded since. Its halves are not retried. */
   #isFailing = false
   #wake = () => {}
 
@@ -72,7 +69,7 @@ export class StreamReader {
     shared.slots.onFree(() => this.#fill())
   }
 
-  /** Returns the next page, or `undefined` at the end. A failure is thrown only after all earlier pages are returned. */
+  /** Returns the next page, or `undefined` at the end. Throws the error of a failed page in that page's place. */
   async next(): Promise<StreamPage | undefined> {
     this.#isAwaited = true
     for (;;) {
@@ -95,7 +92,7 @@ export class StreamReader {
     }
   }
 
-  /** Requests pages in order while slots are free, starting with the page that the consumer waits for. */
+  /** Requests pages in order while slots are free, beginning with the page that the consumer waits for. */
   #fill(): void {
     while (this.#shared.slots.isFree && !this.#isPrefetchFull) {
       const segment = this.#nextSegment()
@@ -112,7 +109,7 @@ export class StreamReader {
   get #isPrefetchFull(): boolean {
     const { prefetch, callsToSpare } = this.#shared
     const limit = Math.min(prefetch + this.#delivered / 2, prefetch * maxPrefetchFactor)
-    // With several streams, the next page is not needed if the iteration ends before the current page is fully merged.
+    // If the iteration stops before a merged page has ended, the next page of that stream was not needed.
     const merged = this.#isSingle ? limit : Math.min(limit, Math.floor(callsToSpare() / this.#query.streams.length / 2))
     return this.#inFlight + this.#buffered >= Math.max(merged, this.#isAwaited ? 1 : 0)
   }
@@ -121,14 +118,14 @@ export class StreamReader {
     return this.#query.streams.length === 1
   }
 
-  /** Returns the number of items left before the limit, excluding items already buffered or requested. */
+  /** Returns how many items are left until the limit, without the items that are buffered or requested. */
   #itemsLeft({ pending }: Segment): number {
     const { left, toSkip } = this.#shared
     if (!this.#isSingle || left === Infinity) return left + toSkip
     return left - this.#bufferedItems - pending * this.#query.pageSize
   }
 
-  /** Returns the first segment whose next page can be requested now. Segments after a failed one are not requested. */
+  /** Returns the first segment whose next page can be requested now. Adds a segment if all others are in progress. */
   #nextSegment(): Segment | undefined {
     let open = 0
     for (const segment of this.#segments) {
@@ -144,17 +141,17 @@ export class StreamReader {
   }
 
   /**
-   * Returns whether to prefetch another range while `open` earlier ranges have more pages. The budget must cover those
-   * pages first, at twice the highest number of calls that a range has needed so far.
+   * Returns whether to prefetch another block range while `open` earlier ranges have pages left. The budget must first
+   * cover these ranges, at twice the highest number of calls that one range has needed so far.
    */
   #mayReadAfter(open: number): boolean {
     return !open || open * 2 * (this.#callsPerRange ?? Infinity) <= this.#shared.callsToSpare()
   }
 
   /**
-   * Returns whether to request a page that may not exist, while `pending` requests for earlier pages are in flight. The
-   * limit for `pending` is three quarters of the pages that the range is likely to have left or, without an estimate,
-   * depends on the pages read so far.
+   * Returns whether to send a speculative request while `pending` requests for earlier pages of the segment are in
+   * flight. The maximum of `pending` is three quarters of the estimated number of pages left or, without an estimate, one
+   * sixteenth of the pages read.
    */
   #maySpeculate(at: Position, pending: number): boolean {
     const { cursor, pageSize } = this.#query
@@ -164,7 +161,7 @@ export class StreamReader {
     return !cursor && !this.#stream.unsplit && isEarned && pending <= limit
   }
 
-  /** Requests the next page of a segment. Handles the result after the results of all earlier requests. Never rejects. */
+  /** Requests the next page of a segment. Handles results in the order of the requests. Never rejects. */
   async #request(segment: Segment, start: Position): Promise<void> {
     const query = this.#query
     const { lastRequest, pending } = segment
@@ -178,17 +175,17 @@ export class StreamReader {
     const isTooMuch = (failure: Response | Error) =>
       isDivisible && (isTimeout(failure) || (this.#isFailing && isServerFailure(failure)))
     const slot = this.#shared.slots.acquire()
-    // Deferred, because sending calls #fill, which must not run before the caller has stored this request in its segment.
+    // Sending is deferred, because it can call `#fill`, which needs the promise that this method has yet to return.
     const call = Promise.resolve().then(() =>
       this.#shared.send(parametersAt(query, this.#stream, at, size), { isTooMuch, onSent: slot.onSent }),
     )
     const [outcome] = await Promise.allSettled([call, lastRequest])
     this.#inFlight--
-    // If the segment has ended before this page or was replaced, the result is dropped.
+    // The result of a segment that has ended or was replaced is dropped.
     if (segment.at) {
       this.#handle(segment, segment.at, size, outcome, isDivisible, slot.wasSent())
       segment.pending--
-      // The next pending request is no longer speculative, because its page is now known to exist.
+      // The next pending request is no longer speculative, because the page before it was full.
       if (segment.pending && segment.at) this.#speculative--
     }
     this.#wake()
@@ -199,7 +196,7 @@ export class StreamReader {
     segment: Segment,
     at: Position,
     size: number,
-    outcome: PageOutcome,
+    outcome: PromiseSettledResult<CallResult<unknown>>,
     wasDivisible: boolean,
     wasSent: boolean,
   ): void {
@@ -213,7 +210,7 @@ export class StreamReader {
       if (page.next) this.#fullPages++
       if (!page.next || isUnsplitEnd) this.#onRangeEnd(at)
       else if (page.next.offset === at.offset + this.#query.pageSize) segment.at = page.next
-      // The page was not of the expected size, so pending requests have wrong offsets.
+      // Pending requests have wrong offsets, because the page did not have the expected size.
       else this.#replace(segment, [page.next])
     } catch (reason) {
       this.#handleFailure(segment, at, reason, wasDivisible, wasSent)
@@ -232,12 +229,12 @@ export class StreamReader {
     this.#callsPerRange = Math.max(this.#callsPerRange ?? 0, Math.ceil(offset / pageSize) + 1)
   }
 
-  /** `wasDivisible` is true if the range could be divided when the call was sent. The call was then not retried. */
+  /** `wasDivisible`: whether the range could be divided when the call was sent, so that the call was not retried. */
   #handleFailure(segment: Segment, at: Position, reason: unknown, wasDivisible: boolean, wasSent: boolean): void {
     const halves = halve(this.#query, at) ?? (wasDivisible && ([at] as const))
-    // A 400 may mean that the list is too long to be read unsplit. How the API responds to that is not documented.
+    // The API may return a 400 for an unsplit list that is too long. Its actual response is not documented.
     const isRefused = this.#stream.unsplit !== undefined && field(reason, 'status') === 400
-    // A call that was never sent did not fail because of its range.
+    // The size of the range is not the cause if the call was never sent.
     const isTooLarge = halves && wasSent && (isTimeout(reason) || isServerFailure(reason))
     if (this.#stream.unsplit && (isRefused || isTooLarge)) {
       this.#buffer(segment, endOfUnsplit({ items: [], from: at, next: at }))
@@ -250,16 +247,16 @@ export class StreamReader {
     }
   }
 
-  /** Replaces a segment. The first new segment keeps the buffered pages; results of pending requests are dropped. */
+  /** Replaces a segment by new ones. The first keeps the buffered pages. The results of pending requests are dropped. */
   #replace(segment: Segment, [first, ...others]: readonly [Position, ...Position[]]): void {
     const segments = [segmentAt(first, segment.pages), ...others.map((at) => segmentAt(at))]
     this.#segments.splice(this.#segments.indexOf(segment), 1, ...segments)
   }
 }
 
-/** A block range that is read page by page, or a list without blocks. */
+/** A block range, or a list without blocks, whose pages are read one after the other. */
 interface Segment {
-  /** The position of the next page; `undefined` once the segment has been read completely, failed or been replaced. */
+  /** The position of the next page; `undefined` if the segment was read completely, has failed or was replaced. */
   at: Position | undefined
   readonly pages: FetchedPage[]
   /** Number of requests whose results have not been handled yet. */
@@ -269,17 +266,17 @@ interface Segment {
   failure?: { readonly reason: unknown }
 }
 
-/** Marks the position after a page as the end of an unsplit list, so that the split lists are read. */
+/** Returns a page as the last one of an unsplit list, so that the split lists are read next. */
 function endOfUnsplit({ items, from, next = from }: FetchedPage): FetchedPage {
   return { items, from, next: next.delivered && { ...next, delivered: { ...next.delivered, isEnded: true } } }
 }
 
 const segmentAt = (at: Position, pages: FetchedPage[] = []): Segment => ({ at, pages, pending: 0 })
 
-/** The API may respond to a range that is too large with an undocumented server error. */
+/** Returns whether the API returned a server error, which may mean that the block range was too large. */
 const isServerFailure = (failure: unknown): boolean => Number(field(failure, 'status')) >= 500
 
-/** Returns whether the client or the API timed out. The API's responses after a timeout are not documented. */
+/** Returns whether the client or the API timed out. The API's response to a timeout is not documented. */
 const isTimeout = (failure: unknown): boolean =>
   failure instanceof TimeoutError ||
   [408, 504].includes(Number(field(failure, 'status'))) ||

@@ -43,7 +43,7 @@ export interface Items<Item> extends AsyncGenerator<Item, void, undefined> {
   toArray(): Promise<Item[]>
 }
 
-/** The items of a response. */
+/** The type of the items in a response. */
 export type ItemOf<R> = R extends readonly (infer Item)[]
   ? Item
   : R extends { result?: readonly (infer Item)[] }
