@@ -1,7 +1,7 @@
 import { operationName } from '../openapi/lint/operation-name.js'
 import type { AddressFamily, FinalityExtension, Network, OperationExtensions } from '../openapi/lint/types.d.ts'
 import { resolveReference } from '../src/catalog/references.ts'
-import type { GatewayMetadata } from '../src/types.ts'
+import type { GatewayMetadata } from '../src/gateway/rpc.ts'
 
 /** The bundled OpenAPI document, limited to the parts that the scripts use. */
 export interface Document {

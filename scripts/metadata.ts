@@ -1,7 +1,6 @@
+import type { GatewayMetadata } from '../src/gateway/rpc.ts'
 import type {
   AuthMetadata,
-  DeliveryMetadata,
-  GatewayMetadata,
   OperationMetadata,
   ParameterMetadata,
   SplitMetadata,
@@ -157,6 +156,17 @@ function writeOf(write: OperationObject['x-write']): WriteMetadata | undefined {
   if (!write) return undefined
   const { key, look, reads } = write
   return dropUndefined({ key, look, reads: reads && { parameter: reads.parameter, where: reads.where } })
+}
+
+/** How the API delivers alert notifications. */
+interface DeliveryMetadata {
+  /** Name of the header that contains the base64-encoded HMAC of the body. */
+  readonly header: string
+  readonly hash: string
+  /** Seconds within which a receiver must respond. */
+  readonly within: number
+  /** Maps each notification format to the field that identifies it. */
+  readonly forms: Readonly<Record<string, string>>
 }
 
 /** Returns how the API delivers alert notifications, from the only webhook in the OpenAPI document. */

@@ -1,7 +1,6 @@
 import type { Cursor } from './types.ts'
 import { defineProperty, isRecord } from './util/record.ts'
 
-/** Fields that every error can have. */
 export interface ErrorFields {
   /** ID of the operation, such as `names.resolve`. Absent if the error does not concern a single operation. */
   operation?: string | undefined
@@ -9,7 +8,7 @@ export interface ErrorFields {
   response?: Response | undefined
 }
 
-/** A constructor argument that can be left out if none of its fields is required. */
+/** The constructor argument `fields`, which is optional if none of the fields is required. */
 type OptionalFields<Fields> = Partial<Fields> extends Fields ? [fields?: Fields] : [fields: Fields]
 
 /** Identifies the class of an error, even after minification or serialization. */
@@ -49,7 +48,7 @@ export class ChainDataError<Fields extends ErrorFields = ErrorFields> extends Er
     super(message)
     Object.defineProperty(this, brand(), { value: true })
     for (const [name, value] of Object.entries(fields ?? {})) {
-      // Not enumerable, so that logs and JSON leave out the response and the cause.
+      // `response` and `cause` are not enumerable, so that logs and JSON leave them out.
       if (value !== undefined) defineProperty(this, name, value, name !== 'response' && name !== 'cause')
     }
   }
@@ -64,7 +63,7 @@ export class ChainDataError<Fields extends ErrorFields = ErrorFields> extends Er
   }
 }
 
-/** Marks errors. All copies of this package use the same symbol. */
+/** Returns the symbol that marks errors. It is the same in all copies of this package. */
 const brand = () => Symbol.for('chaindata.error')
 
 /**
@@ -86,7 +85,9 @@ export class ParameterError extends ChainDataError<ParameterErrorFields> {
   }
   override readonly code = 'parameter'
   declare readonly parameter: string
-  /** The violated rule: a JSON Schema keyword such as `required`, `enum` or `maxItems`, or another name such as `comma`. */
+  /**
+   * The violated rule: a JSON Schema keyword such as `required`, `enum` or `maxItems`, or another name such as `comma`.
+   */
   declare readonly rule: string
   /** A valid name or value that is similar to the one passed, if there is one. */
   declare readonly suggestion?: string
@@ -98,12 +99,11 @@ export function throwParameterError(
   rule: string,
   message: string,
   suggestion?: string,
-  cause?: unknown,
   afterSuggestion = '',
 ): never {
   const prefix = operation ? `${operation}: ` : ''
   const hint = suggestion ? `; did you mean '${suggestion}'?` : ''
-  throw new ParameterError(prefix + message + hint + afterSuggestion, { operation, parameter, rule, suggestion, cause })
+  throw new ParameterError(prefix + message + hint + afterSuggestion, { operation, parameter, rule, suggestion })
 }
 
 export interface BudgetErrorFields extends ErrorFields {
@@ -275,6 +275,5 @@ const byStatus: Readonly<Record<number, typeof ApiError>> = {
   429: RateLimitError,
 }
 
-/** Returns the error class for an error status. */
 export const errorClass = (status: number): typeof ApiError =>
   byStatus[status] ?? (status >= 500 ? ServerError : ApiError)

@@ -7,16 +7,19 @@ export interface OperationMetadata {
   readonly id: string
   readonly method: string
   readonly path: string
-  /** Replaces `path` in logs and traces. Set by `client.request()`, whose path comes from the caller and may contain a key. */
+  /**
+   * Replaces `path` in logs and traces. Set by `client.request()`, whose path comes from the caller and may contain a
+   * key.
+   */
   readonly shownPath?: string
   /** Path of the same operation in version 3 of the API, if there is one. */
   readonly v3?: string
   readonly parameters: Readonly<Record<string, ParameterMetadata>>
-  /** Whether the request body accepts undeclared fields. */
+  /** Whether the request body accepts fields that `parameters` does not list. */
   readonly open?: boolean
   /** JSON type of a successful response body: `none` if there is no body, `any` if the type is not documented. */
   readonly answer: 'any' | 'object' | 'array' | 'boolean' | 'string' | 'number' | 'none'
-  /** Whether the API may return the object as the only element of an array. */
+  /** Whether the API may return an array with one object instead of the object. */
   readonly unwrap?: boolean
   readonly credits: PriceMetadata
   readonly oneOf?: readonly OneOfMetadata[]
@@ -31,7 +34,7 @@ export interface OperationMetadata {
   /** Maps each chain to the parameters that the API ignores. */
   readonly ignored?: Readonly<Record<string, readonly string[]>>
   readonly expires?: ExpiryMetadata
-  /** Whether requests can be retried safely although their method is not GET. */
+  /** Whether repeating a request has no further effect, although its method is not GET. */
   readonly repeatable?: boolean
   /** Set if the operation signs and sends a transaction. */
   readonly write?: WriteMetadata
@@ -71,7 +74,6 @@ export interface ValueMetadata {
   readonly items?: ValueMetadata
 }
 
-/** An address format and the chains that use it. */
 export interface AddressFamily {
   readonly pattern: RegExp
   /** Describes `pattern` in error messages, such as "a 0x-prefixed 20-byte address". */
@@ -108,7 +110,9 @@ export interface PageMetadata {
   }
 }
 
-/** A list parameter that pagination splits into calls of `maxItems`, unless another parameter has a value in `notWhen`. */
+/**
+ * A list parameter that pagination splits into calls of `maxItems`, unless another parameter has a value in `notWhen`.
+ */
 export interface BatchMetadata {
   readonly parameter: string
   readonly notWhen?: Readonly<Record<string, readonly string[]>>
@@ -164,7 +168,7 @@ export interface ChainSpecificMetadata {
   readonly reported?: { readonly by: string; readonly chain: string; readonly field: string }
 }
 
-/** A result expires at the time in `field`. The API caches it for `cache` seconds. */
+/** The expiry of a result: at the time in its `field`. The API returns the same result for `cache` seconds. */
 export interface ExpiryMetadata {
   readonly field: string
   /** Seconds before its expiry at which a result is renewed. */
@@ -183,32 +187,6 @@ export interface AuthMetadata {
   readonly username?: string
 }
 
-/** How the API delivers alert notifications. */
-export interface DeliveryMetadata {
-  /** Name of the header that contains the base64-encoded HMAC of the body. */
-  readonly header: string
-  readonly hash: string
-  /** Seconds within which a receiver must respond. */
-  readonly within: number
-  /** Maps each notification format to the field that identifies it. */
-  readonly forms: Readonly<Record<string, string>>
-}
-
-/** JSON-RPC methods and error codes of the node gateway. */
-export interface GatewayMetadata {
-  /** Names of the read-only methods, grouped by prefix, without the prefix and separated by spaces. */
-  readonly reads: Readonly<Record<string, string>>
-  /** What users should check before they repeat a write whose outcome is unknown. */
-  readonly look: string
-  /** JSON-RPC error codes and the equivalent HTTP statuses. */
-  readonly errors: readonly { readonly code: number; readonly like: number; readonly means: string }[]
-  /** EIP-1193 error codes by HTTP status, for responses without a JSON-RPC error. All 5xx use the code for 500. */
-  readonly codes: Readonly<Record<string, number>>
-  /** The EIP-1193 error code for a request without a response. */
-  readonly lost: number
-}
-
-/** Parameters of a call, keyed by name. */
 export type Parameters = Readonly<Record<string, unknown>>
 
 /** First and last block, both inclusive. */
@@ -220,7 +198,7 @@ export interface Cursor {
   readonly v: 2
   /** Digest of the operation and the query. */
   readonly q: string
-  /** The next position of each stream, or `null` at its end. A query may need several streams (sequences of calls). */
+  /** The next position of each stream (sequence of calls) that the query needs, or `null` at the end of a stream. */
   readonly at: readonly (Position | null)[]
 }
 
@@ -228,17 +206,19 @@ export interface Cursor {
 export interface Position {
   /** Index of the batch, if a list parameter is too long for one call. */
   readonly batch: number
-  /** Number of items read from the range or, without one, the list. If the API returns cursors, the number of pages. */
+  /**
+   * Number of items read from `range` or, without a range, from the list. If the API returns cursors: number of pages.
+   */
   readonly offset: number
   /** The block range of the query, or the part of it that one call accepts. */
   readonly window?: BlockRange
-  /** The part of the window that is being read: smaller after a call failed because of its size. */
+  /** The part of the window that is being read: smaller than the window after a call failed because of its size. */
   readonly range?: BlockRange
   /** The block of the last item, and the number of items read from that block. The range can be split after it. */
   readonly last?: readonly [block: number, items: number]
   /** The cursor that the API returned for the next page. */
   readonly next?: string
-  /** An earlier cursor of the API, to detect that it returns the same pages again. */
+  /** An earlier cursor of the API, by which pagination detects that the API returns the same pages again. */
   readonly seen?: string
   /** Number of items on the next page that were already delivered, if a call cannot start in the middle of a page. */
   readonly skip?: number
@@ -252,6 +232,6 @@ export interface Delivered {
   readonly sum: number
   /** Digests of the items in the last block. */
   readonly ids: readonly number[]
-  /** Set while the split lists are read. The position's `offset` is then the number of items to skip in these lists. */
+  /** Set while the split lists are read. The `offset` of the position is then the number of items to skip in them. */
   readonly isEnded?: true
 }

@@ -1,4 +1,4 @@
-import { throwParameterError } from '../errors.ts'
+import { ParameterError } from '../errors.ts'
 import { CallContext, type Context } from '../pipeline/context.ts'
 import type { OutgoingRequest } from '../pipeline/request.ts'
 import type { Middleware } from '../pipeline/stage.ts'
@@ -105,8 +105,8 @@ function open(path: string): { append: (line: string) => void; digest: Digest } 
         createHmac('sha256', key).update(value).digest().subarray(0, digestBytes).toString('base64url'),
     }
   } catch (error) {
-    const reason = messageOf(error)
-    throwParameterError('auditFile', 'path', 'file', `${path} cannot be written: ${reason}`, undefined, error)
+    const message = `auditFile: ${path} cannot be written: ${messageOf(error)}`
+    throw new ParameterError(message, { operation: 'auditFile', parameter: 'path', rule: 'file', cause: error })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { throwParameterError } from '../errors.ts'
+import { ParameterError, throwParameterError } from '../errors.ts'
 import type { Cache } from '../pipeline/cache.ts'
 import { messageOf } from '../util/message.ts'
 import { type Kinds, positive, readOptions, text } from '../util/options.ts'
@@ -59,8 +59,8 @@ function open(path: string): DatabaseSync {
     // Waiting would block the process, so the cache retries writes to a busy database later.
     return openDatabase(path, cacheDatabase, 20)
   } catch (error) {
-    const message = `${path} cannot be used as a cache: ${messageOf(error)}`
-    throwParameterError('fileCache', 'path', 'file', message, undefined, error)
+    const message = `fileCache: ${path} cannot be used as a cache: ${messageOf(error)}`
+    throw new ParameterError(message, { operation: 'fileCache', parameter: 'path', rule: 'file', cause: error })
   }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { throwParameterError } from '../errors.ts'
+import { ParameterError, throwParameterError } from '../errors.ts'
 import { findNearest } from '../util/nearest.ts'
 import { field } from '../util/record.ts'
 import { checkFolder } from './folder.ts'
@@ -89,12 +89,6 @@ function unwrapError(error: unknown, input: string): unknown {
   if (!(inner instanceof Error) || !/^(Parser|Syntax)Error$/.test(inner.name)) return inner
   // The other lines of the message are an excerpt of the document.
   const [message = ''] = inner.message.split('\n')
-  return throwParameterError(
-    undefined,
-    'spec',
-    'format',
-    `${input} is not a valid OpenAPI document: ${message}`,
-    undefined,
-    inner,
-  )
+  const text = `${input} is not a valid OpenAPI document: ${message}`
+  return new ParameterError(text, { parameter: 'spec', rule: 'format', cause: inner })
 }

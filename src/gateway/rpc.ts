@@ -1,12 +1,25 @@
 import { gateway } from '../../generated/gateway.gen.ts'
-import { throwParameterError } from '../errors.ts'
+import { ParameterError, throwParameterError } from '../errors.ts'
 import { receiveText } from '../pipeline/body.ts'
 import { redact } from '../pipeline/redact.ts'
 import { fieldsOf, parseJson, readResponse } from '../pipeline/response.ts'
 import type { Middleware, Stage } from '../pipeline/stage.ts'
 import type { Fetch } from '../pipeline/transport.ts'
-import type { GatewayMetadata } from '../types.ts'
 import { field, isRecord } from '../util/record.ts'
+
+/** JSON-RPC methods and error codes of the node gateway. */
+export interface GatewayMetadata {
+  /** Names of the read-only methods, grouped by prefix, without the prefix and separated by spaces. */
+  readonly reads: Readonly<Record<string, string>>
+  /** What users should check before they repeat a write whose outcome is unknown. */
+  readonly look: string
+  /** JSON-RPC error codes and the equivalent HTTP statuses. */
+  readonly errors: readonly { readonly code: number; readonly like: number; readonly means: string }[]
+  /** EIP-1193 error codes by HTTP status, for responses without a JSON-RPC error. All 5xx use the code for 500. */
+  readonly codes: Readonly<Record<string, number>>
+  /** The EIP-1193 error code for a request without a response. */
+  readonly lost: number
+}
 
 export const gatewayMetadata: GatewayMetadata = gateway
 
@@ -61,7 +74,8 @@ export function serialize(args: unknown): SerializedRequest {
   try {
     return { id, method, json: JSON.stringify({ jsonrpc: '2.0', id, method, params: params ?? undefined }) }
   } catch (cause) {
-    return throwParameterError(method, 'params', 'type', '`params` cannot be converted to JSON', undefined, cause)
+    const message = `${method}: \`params\` cannot be converted to JSON`
+    throw new ParameterError(message, { operation: method, parameter: 'params', rule: 'type', cause })
   }
 }
 

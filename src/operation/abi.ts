@@ -2,12 +2,12 @@ import type { CallOptions } from '../pipeline/call-options.ts'
 import type { Core } from '../pipeline/core.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
 import { field, isRecord } from '../util/record.ts'
-import { type Call, type CallResult, toCall } from './call.ts'
-import { asOperation, type Plan, type PlanOptions } from './define.ts'
+import type { Call } from './call.ts'
+import { type Plan, type PlanOptions, withSend } from './define.ts'
 import type { Rule } from './parameters.ts'
 import { defineWrite } from './write.ts'
 
-/** Names of the parameters that describe a contract method call, and of the field that contains the returned value. */
+/** The names of the parameters and of the response field of an operation that calls a contract method. */
 export interface AbiNames {
   /** The parameter that contains the ABI entry of the method. */
   readonly entry: string
@@ -19,11 +19,11 @@ export interface AbiNames {
   readonly read: object
 }
 
+/** An input or output in an ABI entry. */
 interface Typed {
   readonly type?: string
 }
 
-/** An argument in the form that the API accepts. */
 type EncodedArgument = string | number
 
 /**
@@ -51,10 +51,7 @@ export type Arguments<Entry> = Entry extends { readonly inputs: infer Inputs ext
   ? EachArgument<Inputs>
   : readonly (EncodedArgument | bigint | boolean)[]
 
-/**
- * Each pair of brackets in an ABI type denotes an array dimension. Their order does not matter, because lengths are
- * ignored.
- */
+/** The type of a returned value. Each pair of brackets in the name of the ABI type makes it an array. */
 type ValueOf<T> = T extends `${infer Item}[${string}]${infer Rest}`
   ? readonly ValueOf<`${Item}${Rest}`>[]
   : T extends `tuple${string}`
@@ -70,7 +67,6 @@ export type Value<Entry> = Entry extends { readonly outputs: readonly [{ readonl
     : ValueOf<T>
   : unknown
 
-/** Type of an ABI entry whose method writes. */
 type Writes = { readonly stateMutability: 'nonpayable' | 'payable' }
 
 /** The private key: not allowed for methods that only read, required for methods that write. */
@@ -86,7 +82,7 @@ type InvocationParameters<P, N extends AbiNames, Entry> = Omit<P, N['entry'] | N
 
 type Read<N extends AbiNames, Entry> = { readonly [K in N['value']]: Value<Entry> }
 
-/** The returned value of a read, the transaction of a write, or either if the ABI entry does not show which one applies. */
+/** The returned value of a read, or the transaction of a write. Both, if the ABI entry does not show which one it is. */
 type Result<R, N extends AbiNames, Entry> = Entry extends N['read']
   ? Read<N, Entry>
   : Entry extends Writes
@@ -114,18 +110,14 @@ export function defineInvocation<P, R, N extends AbiNames>(
   rules: readonly Rule[],
 ): Invocation<[core: Core], P, R, N> & { readonly metadata: OperationMetadata } {
   const write = defineWrite<Parameters, unknown, 'unpriced'>(metadata, rules)
-  async function call(core: Core, parameters: Parameters, options: CallOptions): Promise<CallResult<unknown>> {
+  const operation = withSend(write, async (core, parameters, options) => {
     const result = await write(core, parameters, options).withResponse()
     return { ...result, data: decodeBody(write.metadata, parameters, result.data) }
-  }
-  const invoke = (core: Core, parameters: Parameters = {}, options: CallOptions = {}) =>
-    toCall(call(core, parameters, options))
-  return asOperation(invoke, () => write.metadata, write.plan) as unknown as ReturnType<
-    typeof defineInvocation<P, R, N>
-  >
+  })
+  return operation as unknown as ReturnType<typeof defineInvocation<P, R, N>>
 }
 
-/** Checks the arguments against the ABI entry, and converts them to the values that the API accepts. */
+/** Checks the arguments of a contract method against its ABI entry, and converts them to values that the API accepts. */
 export const encodeArguments: Rule = ({ abi }, parameters, reject) => {
   if (!abi) return
   const entry = parameters[abi.entry]
@@ -172,7 +164,7 @@ function checkInteger(text: string, unsigned: boolean, bits: number, type: strin
   if (value >= limit || value < (unsigned ? 0n : -limit)) reject(`is out of range for ${type}`)
 }
 
-/** Converts the returned value to the output's type if the ABI entry has exactly one output. Otherwise, returns `body`. */
+/** Converts the returned value in a response body to the type of the output, if the ABI entry has exactly one output. */
 function decodeBody({ abi }: OperationMetadata, parameters: Parameters, body: unknown): unknown {
   if (!abi) return body
   const { entry, value } = abi

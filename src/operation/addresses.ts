@@ -1,10 +1,12 @@
 import { families } from '../../generated/addresses.gen.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
 
-/** An invalid address: the parameter name, the value, and the rest of the error message after the name. */
+/** An invalid address: the name of its parameter, its value, and the error message without the name. */
 export type WrongAddress = readonly [name: string, value: string, message: string]
 
-/** Returns the first address that is invalid on the call's chain; `undefined` if all are valid or the format is unknown. */
+/**
+ * Returns the first invalid address of a call, or `undefined` if there is none or the chain's address format is unknown.
+ */
 export function findWrongAddress(
   { parameters: known }: OperationMetadata,
   parameters: Parameters,
@@ -19,7 +21,8 @@ export function findWrongAddress(
     for (const [i, one] of [value].flat().entries()) {
       const address = String(one)
       if (pattern.test(address)) continue
-      // Does not show values that may be secrets: a longer hexadecimal value may be a private key, others an API key.
+      // The message does not show a value that may be a secret: a long hexadecimal value may be a private key, and any
+      // other long value an API key.
       const maxShown = address.startsWith('0x') ? 48 : 16
       const shown = address.length < maxShown ? `'${address}'` : `${address.length} characters`
       const hint = names && address.includes('.') ? ` (resolve a name with ${names})` : ''

@@ -24,7 +24,6 @@ export interface Call<T> extends Promise<T> {
   withResponse(): Promise<CallResult<T>>
 }
 
-/** Sends one call with checked parameters. */
 export async function sendCall(
   core: Core,
   metadata: OperationMetadata,
@@ -48,12 +47,11 @@ export async function sendCall(
 export const pathOf = ({ id, path, v3 }: OperationMetadata, { apiVersion }: VersionOption): string =>
   (apiVersion === 'v3' ? v3 : path) ?? throwParameterError(id, 'apiVersion', 'enum', 'this operation has no v3 path')
 
-/** Returns a promise that resolves to the response body and has the method `withResponse()`. */
 export function toCall<T>(result: Promise<CallResult<T>>): Call<T> {
   const data = result.then((received) => received.data)
   return Object.assign(data, {
     withResponse() {
-      // The caller handles a rejection of `result`. Avoids an unhandled rejection of `data`.
+      // The caller handles a failure through `result`. Without this handler, `data` would be an unhandled rejection.
       data.catch(() => {})
       return result
     },

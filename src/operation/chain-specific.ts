@@ -3,19 +3,18 @@ import type { CallOptions, ChainOption, VersionOption } from '../pipeline/call-o
 import type { Core } from '../pipeline/core.ts'
 import type { ChainSpecificMetadata, OperationMetadata, Parameters } from '../types.ts'
 import { checkedLater, readOptions } from '../util/options.ts'
-import { toCall } from './call.ts'
 import {
-  asOperation,
   defineOperation,
   type Operation,
   type Plan,
   type PlanOptions,
   planOptions,
   type Trait,
+  withSend,
 } from './define.ts'
 import type { Rule } from './parameters.ts'
 
-/** Defines an operation with parameters that only some chains support. With the `chain` option, checks these first. */
+/** Defines an operation with parameters that only some chains support. The call option `chain` checks them first. */
 export function defineChainSpecific<P, R, T extends Trait = never>(
   createMetadata: () => OperationMetadata,
   rules: readonly Rule[],
@@ -23,19 +22,16 @@ export function defineChainSpecific<P, R, T extends Trait = never>(
 ): Operation<P, R, T> {
   const operation = defineOperation<Parameters, unknown, 'v3'>(createMetadata, rules)
   const kindsOf = (core: Core) => ({ ...core.callOptions, chain: checkedLater })
-  const checked = (core: Core, parameters: Parameters = {}, input: CallOptions & VersionOption & ChainOption = {}) => {
-    const send = async () => {
-      const { metadata } = operation
-      const { chain, ...options } = readOptions(input, kindsOf(core), metadata.id)
-      operation.plan(core, parameters, { unchecked: options.unchecked })
-      if (chain !== undefined) {
-        const { apiVersion: _, ...others } = options
-        const report = (id: string) => reported(core, reporters, id, others)
-        for (const rule of metadata.onlyOn ?? []) await checkRule(core, metadata.id, rule, parameters, chain, report)
-      }
-      return operation(core, parameters, options).withResponse()
+  const send = async (core: Core, parameters: Parameters, input: CallOptions & VersionOption & ChainOption) => {
+    const { metadata } = operation
+    const { chain, ...options } = readOptions(input, kindsOf(core), metadata.id)
+    operation.plan(core, parameters, { unchecked: options.unchecked })
+    if (chain !== undefined) {
+      const { apiVersion: _, ...others } = options
+      const report = (id: string) => reported(core, reporters, id, others)
+      for (const rule of metadata.onlyOn ?? []) await checkRule(core, metadata.id, rule, parameters, chain, report)
     }
-    return toCall(send())
+    return operation(core, parameters, options).withResponse()
   }
   const plan = (
     core: Core,
@@ -48,10 +44,10 @@ export function defineChainSpecific<P, R, T extends Trait = never>(
     const reports = onlyOn.filter((rule) => chain !== undefined && rule.reported && parameterOf(rule, parameters))
     return { ...planned, calls: planned.calls + reports.length }
   }
-  return asOperation(checked, () => operation.metadata, plan)
+  return Object.assign(withSend<P, R, T>(operation, send), { plan })
 }
 
-/** Returns the first of a rule's parameters that is set. `false` counts as not set. */
+/** Returns the name of the rule's first parameter that the call sets to a value other than `false`. */
 const parameterOf = ({ parameters: names }: ChainSpecificMetadata, parameters: Parameters): string | undefined =>
   names.find((name) => parameters[name] !== undefined && parameters[name] !== false)
 
@@ -71,7 +67,7 @@ async function checkRule(
   if (chains && !chains.includes(chain)) reject(`it works only on ${chains.join(', ')}`)
   if (!reported) return
   const list = [await report(reported.by)].flat().map((one): Record<string, unknown> => ({ ...one }))
-  // The format of the list is not documented, so if no element has a chain field, nothing is rejected.
+  // The format of the list is not documented. A list in which no element has a chain is not used for the check.
   if (!list.some((one) => typeof one[reported.chain] === 'string')) return
   const found = list.find((one) => one[reported.chain] === chain)
   if (!found) {
@@ -86,7 +82,6 @@ async function checkRule(
   } else if (found[reported.field] !== true) reject(`${reported.by} lists the chain without ${reported.field}`)
 }
 
-/** Calls the operation that lists the chains that support a parameter. */
 async function reported(
   core: Core,
   reporters: readonly (() => OperationMetadata)[],
@@ -94,7 +89,7 @@ async function reported(
   options: CallOptions,
 ): Promise<readonly object[]> {
   const metadata = reporters.find((one) => one().id === id)
-  // Only possible if the generated code is wrong.
+  // The generated code always passes the operation.
   if (!metadata) throw new Error(`${id} is not among the reporters`)
   return defineOperation<Parameters, readonly object[]>(metadata)(core, {}, options)
 }

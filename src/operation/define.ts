@@ -4,7 +4,7 @@ import { price } from '../pipeline/credits.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
 import { once } from '../util/once.ts'
 import { type Kinds, oneOf, readOptions } from '../util/options.ts'
-import { type Call, pathOf, sendCall, toCall } from './call.ts'
+import { type Call, type CallResult, pathOf, sendCall, toCall } from './call.ts'
 import type { Unchecked } from './parameter-types.ts'
 import { checkParameters, type Rule } from './parameters.ts'
 
@@ -67,7 +67,7 @@ export type Operation<P, R, T extends Trait = never, O = CallOptionsOf<T>> = Ope
 /** An operation of a client. */
 export type BoundOperation<P, R, T extends Trait = never, O = CallOptionsOf<T>> = OperationFunction<[], P, R, T, O>
 
-/** Defines an operation from its metadata, which is created on first use, and the rules for its parameters. */
+/** Defines an operation from its metadata, which is created when it is first needed, and rules for its parameters. */
 export function defineOperation<P, R, T extends Trait = never>(
   createMetadata: () => OperationMetadata,
   rules?: readonly Rule[],
@@ -88,11 +88,21 @@ export function defineOperation<P, R, T extends Trait = never>(
   return asOperation(operation, metadata, plan)
 }
 
-/** Adds the options of `plan()` to call options. */
 export const planOptions = <Of extends object>(kinds: Of): Of & Kinds<PlanOptions> => ({
   ...kinds,
   all: oneOf(true, false),
 })
+
+/** Returns an operation with the metadata and the plan of another one, which sends its calls with `send`. */
+export const withSend = <P, R, T extends Trait>(
+  original: { readonly metadata: OperationMetadata; readonly plan: object },
+  send: (core: Core, parameters: Parameters, options: CallOptions) => Promise<CallResult<unknown>>,
+): Operation<P, R, T> =>
+  asOperation(
+    (core: Core, parameters: Parameters = {}, options: CallOptions = {}) => toCall(send(core, parameters, options)),
+    () => original.metadata,
+    original.plan,
+  )
 
 /** Turns a function into an operation. The cast is needed because the types are generated from the OpenAPI document. */
 export const asOperation = <P, R, T extends Trait>(

@@ -1,18 +1,12 @@
-import type { CallOptions } from '../pipeline/call-options.ts'
-import type { Core } from '../pipeline/core.ts'
 import type { ExpiryMetadata, OperationMetadata, Parameters } from '../types.ts'
 import { isRecord } from '../util/record.ts'
-import { toCall } from './call.ts'
-import { asOperation, defineOperation, type Operation } from './define.ts'
+import { defineOperation, type Operation, withSend } from './define.ts'
 import type { Rule } from './parameters.ts'
 
-/** When to renew each received quote, in seconds since 1970. */
+/** The time at which to renew each received quote, in seconds since 1970. */
 const renewals = new WeakMap<object, number>()
 
-/**
- * Returns the time at which to renew a quote, in seconds since 1970; `undefined` for an object that no operation has
- * returned.
- */
+/** Returns the time at which to renew a quote, or `undefined` for an object that no operation has returned. */
 export const renewalOf = (quote: object): number | undefined => renewals.get(quote)
 
 /** Converts a time in seconds or milliseconds since 1970 to seconds. */
@@ -21,15 +15,11 @@ export const secondsOf = (value: unknown): number => (Number(value) < 1e11 ? Num
 /** Defines an operation whose results expire, and records when to renew each result. */
 export function defineExpiring<P, R>(metadata: () => OperationMetadata, rules: readonly Rule[]): Operation<P, R> {
   const operation = defineOperation<Parameters, unknown>(metadata, rules)
-  const call = (core: Core, parameters?: Parameters, options?: CallOptions) => {
-    const send = async () => {
-      const received = await operation(core, parameters, options).withResponse()
-      for (const quote of [received.data].flat()) recordRenewal(quote, operation.metadata.expires)
-      return received
-    }
-    return toCall(send())
-  }
-  return asOperation(call, () => operation.metadata, operation.plan)
+  return withSend(operation, async (core, parameters, options) => {
+    const received = await operation(core, parameters, options).withResponse()
+    for (const quote of [received.data].flat()) recordRenewal(quote, operation.metadata.expires)
+    return received
+  })
 }
 
 function recordRenewal(quote: unknown, expires: ExpiryMetadata | undefined): void {
@@ -37,6 +27,6 @@ function recordRenewal(quote: unknown, expires: ExpiryMetadata | undefined): voi
   const { field, refreshBefore, cache } = expires
   const now = Date.now() / 1000
   const expiry = secondsOf(quote[field])
-  // If the time is not in the future, it is when the API fetched the quote. The quote is valid as long as the API caches it.
+  // A time that is not in the future is the time of fetching. The quote is then valid for as long as the API caches it.
   renewals.set(quote, expiry > now ? expiry - refreshBefore : now + cache)
 }

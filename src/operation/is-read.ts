@@ -1,7 +1,9 @@
 import type { Parameters, WriteMetadata } from '../types.ts'
 import { field } from '../util/record.ts'
 
-/** Returns whether a call's parameters, such as the ABI entry of a contract method, show that the call only reads. */
+/**
+ * Returns whether the parameters of a call, such as the ABI entry of a contract method, show that the call only reads.
+ */
 export const isRead = ({ reads }: WriteMetadata, parameters: Parameters): boolean =>
   reads !== undefined &&
   Object.entries(reads.where).some(([name, values]) =>

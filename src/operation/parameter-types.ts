@@ -1,10 +1,11 @@
+/** The parameters in one place of a request, such as its query. */
 type DataPart<Data, Place extends PropertyKey> = Data extends { readonly [P in Place]?: infer Found }
   ? [NonNullable<Found>] extends [never]
     ? unknown
     : NonNullable<Found>
   : unknown
 
-/** Makes a parameter readonly at any depth. Strings come first, because open string unions also extend `object`. */
+/** Makes a parameter readonly at any depth. Strings are tested first, because open string unions extend `object`, too. */
 type ReadonlyInput<T> = T extends string
   ? T
   : T extends object
@@ -13,7 +14,7 @@ type ReadonlyInput<T> = T extends string
 
 type ReadonlyInputs<T> = { [K in keyof T]: ReadonlyInput<T[K]> | OptionalUndefined<T, K> } & {}
 
-/** Lets optional parameters be `undefined` even with the compiler option `exactOptionalPropertyTypes`. */
+/** Lets optional parameters be `undefined` under the compiler option `exactOptionalPropertyTypes`, too. */
 type OptionalUndefined<T, K extends keyof T> = Partial<Pick<T, K>> extends Pick<T, K> ? undefined : never
 
 /** All parameters of an operation as one object: path, query and body. */
@@ -32,8 +33,6 @@ export type Unchecked<P, Names> = string extends Names
     : never
 
 type AnyText<T> = T extends string ? string : T extends readonly string[] ? readonly string[] : T
-
-/* Constraints between parameters, to intersect with the parameter type, so that editors show the name of that type. */
 
 /** Requires at least one of the parameters in `Names`. */
 export type AtLeastOne<P, Names extends keyof P> = { [K in Names]: { [N in K]-?: NonNullable<P[N]> } }[Names]

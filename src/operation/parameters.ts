@@ -5,7 +5,7 @@ import type { OperationMetadata, Parameters, ValueMetadata } from '../types.ts'
 import { findNearest } from '../util/nearest.ts'
 import { kindOf } from '../util/record.ts'
 
-/** Throws a `ParameterError` for a violated rule. `message` is the rest of the error message after the parameter name. */
+/** Throws a `ParameterError`. `message` is the error message without the parameter name. */
 export type Reject = (
   parameter: string,
   rule: string,
@@ -20,8 +20,8 @@ export interface CheckOptions extends Pick<CallOptions, 'unchecked'> {
 }
 
 /**
- * A rule that the schema of a single parameter cannot express. Operations import only the rules they need, for small
- * bundles. A rule may change `parameters`, because it receives a copy.
+ * A check that a schema of a single parameter cannot express. Each operation imports only the rules that apply to it, so
+ * that bundles stay small. A rule can change `parameters`, which is a copy.
  */
 export type Rule = (
   metadata: OperationMetadata,
@@ -31,7 +31,7 @@ export type Rule = (
 ) => void
 
 /**
- * Checks the parameters of a call against the OpenAPI document, and returns a copy that is ready to be sent.
+ * Checks the parameters of a call against the OpenAPI document, and returns a copy in the format that the API accepts.
  *
  * @throws {ParameterError} for the first violated rule.
  */
@@ -44,7 +44,7 @@ export function checkParameters(
 ): Parameters {
   const { id, parameters: known } = metadata
   const reject: Reject = (name, rule, message, suggestion, more) =>
-    throwParameterError(id, name.replace(/\[.*/, ''), rule, `\`${name}\` ${message}`, suggestion, undefined, more)
+    throwParameterError(id, name.replace(/\[.*/, ''), rule, `\`${name}\` ${message}`, suggestion, more)
   if (kindOf(input) !== 'object') reject('parameters', 'type', 'must be an object')
   const parameters = { ...input }
   for (const name in parameters) {
@@ -56,7 +56,7 @@ export function checkParameters(
     if (value === undefined) {
       if (schema.required) reject(name, 'required', 'is missing')
     }
-    // The rule `times` converts a `Date`.
+    // The rule `times` checks and converts a `Date`.
     else if (!schema.time || !(value instanceof Date)) {
       const expected = unchecked?.includes(name) ? withoutValues(schema) : schema
       checkValue(reject, name, value, expected, suggestChain)
@@ -66,7 +66,7 @@ export function checkParameters(
   return parameters
 }
 
-/** Returns a copy of the schema without `enum`, so that it accepts any value except an empty string. */
+/** Returns a copy of a schema that accepts any value except an empty string, instead of the values in `enum`. */
 const withoutValues = ({ enum: _, items, ...schema }: ValueMetadata): ValueMetadata => ({
   minLength: 1,
   ...schema,
@@ -104,7 +104,7 @@ function checkValue(
       reject(name, rule, `must ${isNumber ? 'be' : 'have a length of'} at ${isMinimum ? 'least' : 'most'} ${limit}`)
   }
   if (pattern && !new RegExp(pattern).test(text)) reject(name, 'pattern', `must be ${schema.patternText}`)
-  // An unpaired surrogate cannot be encoded.
+  // A string with an unpaired surrogate cannot be encoded.
   if (!text.isWellFormed()) reject(name, 'encoding', 'must be well-formed Unicode')
   if (text !== text.trim()) reject(name, 'whitespace', 'must not begin or end with white space')
   if (items && Array.isArray(value))

@@ -24,13 +24,13 @@ export const times: Rule = ({ parameters: known }, parameters, reject) => {
     if (!format || value === undefined) continue
     const zone = format.endsWith('Z') ? 'Z' : ''
     const written = value instanceof Date ? '' : String(value)
-    // A time in the API's format is UTC. In other formats, a time without `Z` is rejected: it may be a local time.
+    // A time in the API's format is UTC. A time in another format needs a `Z`, because it could be a local time.
     const utc = written.length === format.length ? written.replace(/Z?$/, 'Z') : written
     if (!(value instanceof Date) && !/^\d{4}(-\d\d){2}T\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(utc))
       reject(name, 'pattern', `must be ${patternText}`)
     const time = value instanceof Date ? value : new Date(utc)
     const iso = Number.isNaN(time.getTime()) ? '' : time.toISOString()
-    // Rejects years that do not have four digits, which the API does not accept.
+    // The API accepts only years of four digits.
     if (!/^\d{4}-/.test(iso) || !iso.startsWith(written.replace(/(\.\d+)?Z?$/, '')))
       reject(name, 'time', 'is not a valid time')
     parameters[name] = iso.slice(0, format.length - zone.length) + zone
@@ -45,7 +45,7 @@ export const paths: Rule = ({ parameters: known }, parameters, reject) => {
   }
 }
 
-/** A body that accepts any field must not contain a credential, because the client adds the API key itself. */
+/** A body that accepts undeclared fields must not contain a credential, because the client adds the API key itself. */
 export const credentials: Rule = (_, parameters, reject) => {
   for (const name in parameters) {
     if (auth.some((scheme) => scheme.name.toLowerCase() === name.toLowerCase()))
@@ -74,7 +74,7 @@ export const oneOf: Rule = ({ oneOf = [] }, parameters, reject) => {
   }
 }
 
-/** Block bounds must be in order and within the range that one call accepts. Pagination needs both bounds or neither. */
+/** Block bounds must be in order, and a single call must not exceed the API's limit. Pagination needs both or neither. */
 export const blocks: Rule = ({ window }, parameters, reject, isPaginated) => {
   if (!window) return
   const { from, to, span } = window

@@ -35,7 +35,6 @@ export class UnknownOutcomeError extends ChainDataError<UnknownOutcomeFields> {
   declare readonly look: string
 }
 
-/** Defines a write. It is sent only once, and throws an `UnknownOutcomeError` if it failed but may have been executed. */
 export function defineWrite<P, R, T extends Trait = never>(
   metadata: () => OperationMetadata,
   rules: readonly Rule[],
@@ -46,7 +45,7 @@ export function defineWrite<P, R, T extends Trait = never>(
   return asOperation(write, () => operation.metadata, operation.plan)
 }
 
-/** Returns a core whose writes throw an `UnknownOutcomeError` if they failed but may have been executed. */
+/** Returns a core whose writes throw an `UnknownOutcomeError` if they failed, but the API may have executed them. */
 export const reportingOutcomes = (core: Core): Core => ({
   ...core,
   send: async (request, context) => {
@@ -54,7 +53,7 @@ export const reportingOutcomes = (core: Core): Core => ({
       return await core.send(request, context)
     } catch (error) {
       const { write } = context.metadata
-      // If the caller aborted the call, throws the signal's reason instead.
+      // If the caller aborted the call, the call rejects with the signal's reason instead.
       context.timing.throwIfAborted()
       if (!write || isRead(write, context.parameters) || !mayHaveHappened(error, context.attempts)) throw error
       const cause = error instanceof ChainDataError ? error : redactError(error, context.secrets)
@@ -69,12 +68,12 @@ export function unknownOutcome(operation: string, cause: unknown, attempts: numb
   return new UnknownOutcomeError(message, { operation, attempts, look, cause })
 }
 
-/** Returns whether the API may have executed the request despite this error. */
+/** Returns whether the API may have executed a request that failed with this error. */
 export function mayHaveHappened(error: unknown, attempts: number): boolean {
   if (error instanceof ResponseError) return true
   if (error instanceof ConnectionError) return !neverLeft(error.cause)
-  // With these statuses, the request may have been executed.
+  // A server that returns one of these statuses may have executed the request before.
   if (error instanceof ApiError) return error.status === 408 || error.status >= 500
-  // Otherwise, the request timed out, or middleware threw an error after it was sent.
+  // The other two cases are a timeout, and an error that middleware threw after the request was sent.
   return attempts > 0 && (error instanceof TimeoutError || !(error instanceof ChainDataError))
 }

@@ -1,30 +1,26 @@
 import { ChainDataError, ConnectionError } from '../errors.ts'
 import { field } from '../util/record.ts'
-import { redactError } from './redact.ts'
 import { readBodyText } from './response.ts'
 import type { Stage } from './stage.ts'
 
-/** Counts the attempt, applies its timeout until the body is read, and converts network errors to a `ConnectionError`. */
+/** Counts the attempt, applies its timeout to the request and the body, and converts a network error to a `ConnectionError`. */
 export const attempt: Stage = async (request, next, context) => {
-  const { operation, secrets, timing } = context
+  const { operation, timing } = context
   context.startRequest()
   try {
     const response = await timing.race(next(request, context))
     if (response.ok && context.metadata.answer !== 'none') await readBodyText(response, context)
     return response
-  } catch (error) {
+  } catch (cause) {
     timing.throwIfEnded()
-    if (error instanceof ChainDataError) throw error
-    const cause = redactError(error, secrets)
-    throw new ConnectionError(`${operation}: no response: ${reasonOf(cause)}`, {
-      operation,
-      attempts: context.attempts,
-      cause,
-    })
+    if (cause instanceof ChainDataError) throw cause
+    // The transport has redacted its error.
+    const message = `${operation}: no response: ${reasonOf(cause)}`
+    throw new ConnectionError(message, { operation, attempts: context.attempts, cause })
   }
 }
 
-/** Returns the message of the innermost cause, or else its code, because `fetch` itself only reports "fetch failed". */
+/** Returns the message or code of the innermost cause of an error, because the error of `fetch` itself has no details. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error
@@ -32,9 +28,8 @@ function reasonOf(error: unknown): string {
     : error.message || String(field(error, 'code') ?? error.name)
 }
 
-/** Error codes that Node.js and Bun use if no connection could be established. */
 const unsentCode = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT|ConnectionRefused)$/
 
-/** Returns whether an error shows that the request was not sent, because no connection could be established. */
+/** Returns whether an error shows that the request was not sent, because a connection could not be established. */
 export const neverLeft = (cause: unknown): boolean =>
   cause instanceof Error && (unsentCode.test(String(field(cause, 'code'))) || neverLeft(cause.cause))

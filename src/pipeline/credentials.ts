@@ -1,5 +1,5 @@
 import { auth as schemes } from '../../generated/auth.gen.ts'
-import { throwParameterError } from '../errors.ts'
+import { ParameterError, throwParameterError } from '../errors.ts'
 import type { AuthMetadata } from '../types.ts'
 import { authenticate, checkKey, environmentKey, throwMissingKey } from './authentication.ts'
 import { discard } from './body.ts'
@@ -151,15 +151,13 @@ async function lookUp(provider: KeyProvider, context: CallContext): Promise<Keys
     return await waitFor(context, Promise.resolve(provider()))
   } catch (error) {
     context.timing.throwIfEnded()
-    const cause = redactError(error, context.secrets)
-    return throwParameterError(
-      context.operation,
-      'apiKey',
-      'provider',
-      'the function passed as apiKey failed',
-      undefined,
-      cause,
-    )
+    const { operation, secrets } = context
+    throw new ParameterError(`${operation}: the function passed as apiKey failed`, {
+      operation,
+      parameter: 'apiKey',
+      rule: 'provider',
+      cause: redactError(error, secrets),
+    })
   }
 }
 

@@ -2,7 +2,7 @@ import { chains } from '../../generated/chains.gen.ts'
 
 type Slug = keyof typeof chains
 
-/** The supported slugs with this chain ID, or `undefined`. If the ID is not a literal, any supported slug or `undefined`. */
+/** The type of the slug with a chain ID. If the type of the ID is not a literal: any supported slug, or `undefined`. */
 type SlugWithId<Id, Supported extends Slug> = number extends Id
   ? Supported | undefined
   : OrUndefined<{ [S in Supported]: Id extends (typeof chains)[S]['chainId'] ? S : never }[Supported]>
@@ -26,6 +26,6 @@ export function chainById<Id extends number, Supported extends Slug = Slug>(
   supported?: readonly Supported[],
 ): SlugWithId<Id, Supported>
 export function chainById(chainId: number, supported = Object.keys(chains) as readonly Slug[]): Slug | undefined {
-  // Chains that are not EVM chains have no chain ID. `Number(undefined)` is NaN, which equals no ID.
+  // Only EVM chains have a chain ID. For other chains, the comparison is with NaN, which equals no ID.
   return supported.find((slug) => Number(chains[slug]?.chainId) === chainId)
 }

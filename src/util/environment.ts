@@ -1,6 +1,6 @@
 import { throwParameterError } from '../errors.ts'
 
-/** Returns an environment variable; `undefined` if it is unset or empty, or the runtime denies access. */
+/** Returns an environment variable, or `undefined` if the variable is unset or empty, or the runtime denies access. */
 export function environment(name: string): string | undefined {
   try {
     return globalThis.process.env[name] || undefined
@@ -12,16 +12,18 @@ export function environment(name: string): string | undefined {
 export const throwMissing = (operation: string | undefined, name: string, variable: string): never =>
   throwParameterError(operation, name, 'required', `no ${name}: pass it as an option, or set ${variable}`)
 
-/** Returns the base URL from the option or the environment, without trailing slashes. The URL may be a path, such as `/api`. */
+/**
+ * Returns the base URL from an option or the environment, without trailing slashes. Accepts a path such as `/api`, too.
+ */
 export const checkBaseUrl = (baseUrl = environment('CHAINDATA_BASE_URL')): string =>
   baseUrl ? checkUrl(undefined, 'baseUrl', baseUrl, true) : throwMissing(undefined, 'baseUrl', 'CHAINDATA_BASE_URL')
 
-/** Origin that is added to a relative base URL, such as `/api`, so that `URL` can parse the result. */
+/** The origin that makes a relative URL absolute, because the `URL` class parses only absolute URLs. */
 export const placeholderOrigin = 'http://relative.invalid'
 
-/** Returns the URL without trailing slashes. */
+/** Returns a valid URL without trailing slashes. */
 export function checkUrl(operation: string | undefined, name: string, url: string, mayBePath = false): string {
-  // A user name, query or fragment would be dropped or expose a secret in logs.
+  // A user name or a query can contain a secret, which logs would show. A fragment would not be sent.
   const isPath = mayBePath && /^\/(?![/\\])[^@?#\\\s]*$/.test(url)
   if (typeof url !== 'string' || !(isPath || (/^https?:\/\/[^@?#]+$/.test(url) && URL.canParse(url))))
     throwParameterError(

@@ -1,2 +1,2 @@
-/** Returns the message of an error, or any other thrown value as a string. */
+/** Returns the message of a thrown value, which need not be an error. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

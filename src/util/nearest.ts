@@ -1,6 +1,6 @@
 /**
- * Returns the candidate that a misspelled or incomplete name most likely means, ignoring case; `undefined` if none is
- * similar. Considers only candidates with an edit distance below `limit`.
+ * Returns the candidate that a misspelled or incomplete name most likely means, or `undefined` if no candidate is
+ * similar. Ignores case. The edit distance between the name and the candidate must be below `limit`.
  */
 export function findNearest(
   text: string,

@@ -2,10 +2,10 @@ import { throwParameterError } from '../errors.ts'
 import { findNearest } from './nearest.ts'
 import { isRecord } from './record.ts'
 
-/** How to check an option: the name of the rule, the accepted values for the error message, and a predicate. */
+/** A rule for an option: its name, a description of the accepted values for the error message, and a predicate. */
 export type Kind = readonly [rule: string, description: string, isValid: (value: unknown) => boolean]
 
-/** Accepts any value, because the option is checked when it is used. */
+/** Accepts any value of an option that is checked elsewhere. */
 export const checkedLater: Kind = ['', '', () => true]
 export const count: Kind = ['minimum', 'a number, 0 or more', (value) => typeof value === 'number' && value >= 0]
 export const positive: Kind = ['minimum', 'a number above 0', (value) => typeof value === 'number' && value > 0]
@@ -27,23 +27,22 @@ export const oneOf = (...texts: readonly unknown[]): Kind => [
 export type Kinds<Options> = { readonly [Name in keyof Options]-?: Kind }
 
 /**
- * Copies all known options, even inherited ones, and all other own properties. Reads each property only once, because
- * it may be a getter.
+ * Copies all known options, even inherited ones, and all other own properties. Reads each property once, because a getter
+ * can return different values.
  */
 export function copyOptions<Options extends object>(options: Options, kinds: object): Options {
-  // Without a prototype, so that an option named `__proto__` is rejected as unknown.
+  // The copy has no prototype, so that an option named `__proto__` is rejected as unknown.
   const copy = Object.create(null)
   for (const name of new Set([...Object.keys(kinds), ...Object.keys(options)]))
     copy[name] = options[name as keyof Options]
   return copy
 }
 
-/** Returns the options that are not `undefined`. */
 export const definedOptions = <Options extends object>(options: Options): Partial<Options> =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Partial<Options>
 
 /**
- * Checks a copy of the options and returns it, so that later changes by the caller have no effect.
+ * Returns a checked copy of the options, on which later changes by the caller have no effect.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  */

@@ -1,11 +1,10 @@
-/** The longest delay of a timer, in milliseconds. With a longer delay, timers fire immediately. */
+/** The longest delay of a timer, in milliseconds. A timer with a longer delay fires immediately. */
 export const maxDelayMs = 2 ** 31 - 1
 
-/** Like `setTimeout`, but limits the delay to `maxDelayMs`. */
 export const startTimer = (callback: () => void, ms: number): ReturnType<typeof setTimeout> =>
   setTimeout(callback, Math.min(ms, maxDelayMs))
 
-/** Waits for `ms` milliseconds. If the signal aborts, rejects with its reason and leaves no timer or listener behind. */
+/** Waits for `ms` milliseconds. Rejects with the signal's reason if the signal aborts first. */
 export const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const abort = () => {
