@@ -1,4 +1,5 @@
 import { ChainDataError, ResponseError } from '../errors.ts'
+import { textDigest } from '../util/digest.ts'
 import { CallContext } from './context.ts'
 import type { OutgoingRequest } from './request.ts'
 import { receive } from './response.ts'
@@ -9,21 +10,16 @@ import type { Stage } from './stage.ts'
  * but with the same backoff as the others, so that they share the retry as well.
  */
 export function dedupeStage(): Stage {
-  // Not a `Map`, which would keep deleted entries, including finished calls, in memory until a full garbage collection.
-  const inFlight: Record<string, SharedRequest> = Object.create(null)
+  // Lists of requests, chosen by the digest of the URL. Not a `Map` or an object with a key for each request: `Map` keeps
+  // deleted entries, including finished calls, in memory until a full garbage collection, and keys of objects are slow to add.
+  const inFlight: readonly SharedRequest[][] = Array.from({ length: 256 }, () => [])
   return async (request, next, context) => {
     if (request.method !== 'GET' || context.options.dedupe === false) return next(request, context)
-    const id = identityOf(request, context)
+    const list = inFlight[textDigest(request.url) % inFlight.length] ?? []
     for (;;) {
-      let shared = inFlight[id]
-      if (!shared) {
-        const end = () => {
-          if (inFlight[id] === started) delete inFlight[id]
-        }
-        const started = new SharedRequest(context, (own) => next(request, own), end)
-        inFlight[id] = started
-        shared = started
-      }
+      const shared =
+        list.find((one) => one.isIdentical(request, context)) ??
+        new SharedRequest(context, request, list, (own) => next(request, own))
       const response = await shared.join(context)
       if (response) return response
     }
@@ -47,17 +43,25 @@ type SharedOutcome = { readonly response: Response } | { readonly error: unknown
 class SharedRequest extends CallContext {
   override readonly callers = new Set<CallContext>()
   readonly #first: CallContext
-  readonly #onEnd: () => void
+  readonly #request: OutgoingRequest
+  /** Contains this request until no further call can join. */
+  readonly #list: SharedRequest[]
   /** Resolves even if the attempt fails, because each waiting call handles the error in its own way. */
   readonly #outcome: Promise<SharedOutcome>
   #isShared = false
   #random: number | undefined
 
-  /** `onEnd` is called when no further call can join. */
-  constructor(first: CallContext, send: (context: CallContext) => Promise<Response>, onEnd: () => void) {
+  constructor(
+    first: CallContext,
+    request: OutgoingRequest,
+    list: SharedRequest[],
+    send: (context: CallContext) => Promise<Response>,
+  ) {
     super(first.core, first.metadata, first.parameters, { maxBytes: first.limit('maxBytes') }, undefined)
     this.#first = first
-    this.#onEnd = onEnd
+    this.#request = request
+    this.#list = list
+    list.push(this)
     this.callers.add(first)
     this.budgets = first.budgets
     this.attempts = first.attempts
@@ -65,6 +69,10 @@ class SharedRequest extends CallContext {
     if (first.credential) this.use(first.credential)
     for (const secret of first.secrets) this.secrets.add(secret)
     this.#outcome = this.#receive(send)
+  }
+
+  isIdentical(request: OutgoingRequest, context: CallContext): boolean {
+    return this.#request.url === request.url && identityOf(this.#request, this) === identityOf(request, context)
   }
 
   async #receive(send: (context: CallContext) => Promise<Response>): Promise<SharedOutcome> {
@@ -76,7 +84,7 @@ class SharedRequest extends CallContext {
     } catch (error) {
       return { error }
     } finally {
-      this.#onEnd()
+      this.#close()
     }
   }
 
@@ -126,7 +134,7 @@ class SharedRequest extends CallContext {
       call.timing.throwIfEnded()
       // The call was neither aborted nor timed out. Cloudflare Workers cancel a shared request when the incoming request
       // that started it ends: send it again.
-      this.#onEnd()
+      this.#close()
       return undefined
     }
     if (this.#isShared) call.random = () => (this.#random ??= Math.random())
@@ -149,9 +157,14 @@ class SharedRequest extends CallContext {
     if (this.inFlight) throw copyError(error, call.attempts)
   }
 
+  #close(): void {
+    const i = this.#list.indexOf(this)
+    if (i >= 0) this.#list.splice(i, 1)
+  }
+
   #leave(call: CallContext, reason: unknown): void {
     if (!this.callers.delete(call) || this.callers.size) return
-    this.#onEnd()
+    this.#close()
     this.timing.abort(reason)
   }
 }

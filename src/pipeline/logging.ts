@@ -52,7 +52,9 @@ export const loggingStage =
   (request, next, context) => {
     const { metadata, credits, operation, options } = context
     const tags = options.tags && copyTags(operation, options.tags)
-    context.tags = tags
+    if (tags) context.tags = tags
+    const isTraced = tracer !== undefined && tracer.hasSubscribers !== false
+    if (!isTraced && !logger) return next(request, context)
     const costs = new Budget()
     context.budgets = [...context.budgets, costs]
     const record: CallRecord = {
@@ -88,7 +90,7 @@ export const loggingStage =
         logger?.[record.error === undefined ? 'info' : 'warn'](logLine(record), record)
       }
     }
-    if (!tracer || tracer.hasSubscribers === false) return call()
+    if (!isTraced) return call()
     let outcome: Promise<Response> | undefined
     // The tracer does not receive the response, because it may contain a secret.
     const trace = async () => {

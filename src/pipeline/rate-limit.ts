@@ -48,10 +48,13 @@ export function rateLimitStage(limiter: Limiter): Stage {
       await waitFor(context, turn).finally(() => queue.leave(place))
     }
     const sent = performance.now()
-    const response = await next(request, context).catch((error) => {
+    let response: Response
+    try {
+      response = await next(request, context)
+    } catch (error) {
       limiter.fail?.(performance.now() - sent)
       throw error
-    })
+    }
     const now = performance.now()
     const retryAfterMs = response.status === 429 ? retryAfter(response) : undefined
     limiter.observe(response.status, retryAfterMs, now - sent)
