@@ -11,8 +11,8 @@ interface ReceivedAlert {
 }
 
 /**
- * An alert that the handler received. `form` is the format of the payload, or `unknown` for a payload in another
- * format. The API does not document its two formats. They are therefore provisional, and all fields are optional.
+ * A received alert. `form` is the format of the payload. The API does not document its two formats, so they are
+ * provisional and all their fields are optional. For any other payload, `form` is `unknown`.
  */
 export type Alert = ReceivedAlert &
   (
@@ -21,7 +21,9 @@ export type Alert = ReceivedAlert &
     | { readonly form: 'unknown'; readonly payload: unknown }
   )
 
-/** Parses a request body. Integers beyond 2^53 become strings. Returns `undefined` if the body is not JSON in UTF-8. */
+/**
+ * Parses a request body. Integers beyond 2^53 become strings. Returns `undefined` if the body is not UTF-8 or not JSON.
+ */
 export function readAlert(bytes: Uint8Array, id: string): Alert | undefined {
   const text = decodeUtf8(bytes)
   const payload = text === undefined ? undefined : parseJson(text)

@@ -10,7 +10,7 @@ export interface Delivery {
   read(maxBytes: number): Promise<Uint8Array<ArrayBuffer>>
   /** Discards the rest of the request body. */
   cancel(): void
-  /** Prevents a worker from stopping before a promise has settled. */
+  /** Keeps a worker running until a promise has settled. */
   readonly waitUntil?: ((work: Promise<unknown>) => void) | undefined
 }
 
@@ -21,9 +21,7 @@ export interface DeliveryResponse {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/**
- * The error if the handler does not accept an alert. The handler also sends the error to the sender as its response.
- */
+/** The error for an alert that the handler rejects. It is also the response to the sender. */
 export class Rejection extends Error implements DeliveryResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -46,7 +44,8 @@ export const bodyTooLong = (maxBytes: number): Rejection =>
 export const incompleteBody = (): Rejection => new Rejection(400, 'The body is incomplete.')
 
 /**
- * Returns the error for a request body that a body parser has already read. The cause is a mistake in the server setup.
+ * Returns the error for a request whose body has already been read, because a body parser runs before the alert
+ * handler.
  */
 export const readBefore = (): Error =>
   new Error('The body was read before the alert handler ran: register the handler before body parsers')

@@ -12,11 +12,11 @@ import { fromRequest, toDeliveryResponse, type WaitContext } from './web.ts'
 /** Options for `createAlertHandler`. */
 export interface AlertHandlerOptions {
   /**
-   * The secret that signs alerts, or several secrets during a rotation. With `undefined`, the handler accepts unsigned
-   * alerts from anyone who knows the URL, and logs a warning. `false` suppresses the warning.
+   * The secret that signs alerts, or several secrets during a rotation. `undefined` accepts unsigned alerts from anyone
+   * who knows the URL, and logs a warning. `false` accepts them without a warning.
    */
   readonly secret: string | readonly string[] | false | undefined
-  /** Processes an alert. The handler awaits a returned promise. */
+  /** Processes an alert. May return a promise. If the function throws or the promise rejects, processing has failed. */
   readonly onAlert: (alert: Alert) => unknown
   /**
    * When the sender receives a success status. With `received`, the handler responds before it calls `onAlert`. If
@@ -25,31 +25,31 @@ export interface AlertHandlerOptions {
    */
   readonly acknowledge?: 'received' | 'processed' | undefined
   /**
-   * The store that recognizes repeated deliveries. Signatures do not expire, so the handler processes a repeated
-   * delivery again if the store has forgotten the alert. Default: a `memoryStore()`.
+   * The store that recognizes repeated deliveries. An alert that the store has forgotten is processed again, because
+   * signatures do not expire. Default: a `memoryStore()`.
    */
   readonly store?: AlertStore | undefined
   /**
-   * Returns the ID that identifies repeated deliveries of an alert. The default, which also replaces an empty ID, is
-   * the SHA-256 digest of the body. Two events with identical bodies then count as one alert, such as two transfers of
-   * the same amount in one transaction. Set this option if your payloads contain an ID.
+   * Returns the ID that identifies repeated deliveries of an alert. Default: the SHA-256 digest of the body, which is
+   * also used if the function returns an empty string. With the default, two events with identical bodies count as one
+   * alert, such as two transfers of the same amount in one transaction. Set this option if your payloads contain an ID.
    */
   readonly idOf?: ((alert: Alert) => string | Promise<string>) | undefined
   /**
-   * Reports an error: `onAlert` or the store failed, or the server is set up incorrectly. The handler neither awaits
-   * the function nor throws its errors. Default: `console.error`.
+   * Called with an error of `onAlert` or of the store, or with an error in the server setup. The handler does not wait
+   * for the function, and ignores its errors. Default: `console.error`.
    */
   readonly onError?: ((error: unknown, alert: Alert | undefined) => void) | undefined
   /** Maximum length of a request body, in bytes. Default: 1,000,000. */
   readonly maxBytes?: number | undefined
   /**
-   * Maximum number of alerts in progress. The handler rejects further alerts with a 503, and the sender delivers them
+   * Maximum number of alerts in progress. Further alerts are rejected with a 503, so that the sender delivers them
    * again. Default: 10,000.
    */
   readonly maxPending?: number | undefined
   /**
-   * Milliseconds within which the handler responds. A slower delivery receives a 503. Default: half of the sender's
-   * timeout.
+   * Milliseconds after which the handler responds with a 503 if it has no other response yet. Default: half of the
+   * sender's timeout.
    */
   readonly answerWithin?: number | undefined
 }
@@ -57,8 +57,9 @@ export interface AlertHandlerOptions {
 /** Handles the requests that deliver alerts. */
 export interface AlertHandler {
   /**
-   * Handles a web-standard `Request`. Never rejects. In a worker, pass `context` so that the worker keeps running after
-   * the response.
+   * Handles a web-standard `Request`. Never rejects.
+   *
+   * @param context In a worker, pass its execution context, so that the worker keeps running after the response.
    */
   (request: Request, context?: WaitContext): Promise<Response>
   /**
@@ -66,7 +67,7 @@ export interface AlertHandler {
    * handler.node)`.
    */
   readonly node: (request: NodeRequest, response: NodeResponse) => Promise<void>
-  /** Resolves when the handler is processing no alert. Await it before the process ends. */
+  /** Resolves when no alert is being processed. Await this before the process ends. */
   idle(): Promise<void>
 }
 
@@ -85,14 +86,15 @@ const handlerOptions: Kinds<AlertHandlerOptions> = {
 }
 
 /**
- * Creates a handler for the requests that deliver alerts. It verifies the signature of the raw body, ignores repeated
- * deliveries and, unless `acknowledge` is `processed`, responds to the sender before the alert is processed.
+ * Creates a handler for the requests that deliver alerts. The handler verifies the signature of the raw body and
+ * ignores repeated deliveries. By default, it responds before it processes the alert. The option `acknowledge` can
+ * change this.
  *
  * The API does not document deliveries. The signature header, the payloads, the sender's timeout and redelivery are
  * therefore provisional.
  *
- * The response status is 204 for an accepted or repeated alert, 400 for a body that is not JSON, 401 for an invalid
- * signature, and 405, 413, 500 or 503 for other failures, after which the sender delivers the alert again.
+ * The response status is 204 for an accepted or repeated alert, 400 for a body that is not JSON, and 401 for an invalid
+ * signature. For other failures, the status is 405, 413, 500 or 503. The sender then delivers the alert again.
  *
  * @throws {ParameterError} for an unknown, missing or invalid option.
  * @example
@@ -116,7 +118,7 @@ export function createAlertHandler(options: AlertHandlerOptions): AlertHandler {
 const accepted: DeliveryResponse = { status: 204 }
 
 interface DeliveryState {
-  /** Whether the sender has received a 503, because the handler did not respond in time. */
+  /** Whether the sender has already received a 503, because the handler was too slow. */
   isTimedOut: boolean
 }
 
@@ -130,11 +132,11 @@ class Receiver {
   readonly #maxBytes: number
   readonly #maxPending: number
   readonly #answerWithin: number
-  /** Alerts that `onAlert` is processing, by ID. Each promise resolves to whether `onAlert` succeeded. */
+  /** Alerts in progress, by ID. Each promise resolves to whether `onAlert` has succeeded. */
   readonly #processing = new Map<string, Promise<boolean>>()
-  /** Number of alerts whose claim in the store is pending. They count towards `maxPending`. */
+  /** Number of alerts that are being claimed in the store. They count towards `maxPending`. */
   #claiming = 0
-  /** Functions that start the processing of alerts after the next responses are sent. */
+  /** Functions to call after the next responses have been sent. */
   #afterResponses: (() => void)[] = []
 
   constructor(options: AlertHandlerOptions) {
@@ -162,7 +164,7 @@ class Receiver {
     this.#answerWithin = answerWithin
   }
 
-  /** Returns the response to a delivery within the time limit. Never rejects. */
+  /** Returns the response to a delivery within the time limit `answerWithin`. Never rejects. */
   async receive(delivery: Delivery): Promise<DeliveryResponse> {
     const state: DeliveryState = { isTimedOut: false }
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -221,14 +223,12 @@ class Receiver {
     }
   }
 
-  /**
-   * Returns the response to the sender, before or after the alert is processed, as the option `acknowledge` demands.
-   */
+  /** Returns the response to the sender. If `acknowledge` is `processed`, waits until the alert is processed. */
   async #responseFor(work: Promise<boolean>): Promise<DeliveryResponse> {
     return !this.#acknowledgesProcessed || (await work) ? accepted : new Rejection(500, 'The alert was not processed.')
   }
 
-  /** Processes an alert and returns whether `onAlert` succeeded. Never rejects. */
+  /** Processes an alert. Resolves to whether `onAlert` has succeeded, and never rejects. */
   async #process(alert: Alert): Promise<boolean> {
     try {
       if (!this.#acknowledgesProcessed) await this.#responsesSent()
@@ -242,7 +242,7 @@ class Receiver {
     return true
   }
 
-  /** Resolves in the next turn of the event loop, after the server has sent the responses that are ready. */
+  /** Resolves when the responses that are ready have been sent, in the next turn of the event loop. */
   #responsesSent(): Promise<void> {
     return new Promise((resolve) => {
       this.#afterResponses.push(resolve)

@@ -7,7 +7,7 @@ import {
   readBefore,
 } from './delivery.ts'
 
-/** The properties that the handler uses of a request from `node:http`, or from a framework based on it. */
+/** A request from `node:http` or a framework based on it, limited to the properties that the handler uses. */
 export interface NodeRequest {
   readonly method?: string | undefined
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
@@ -18,7 +18,7 @@ export interface NodeRequest {
   resume(): unknown
 }
 
-/** The properties that the handler uses of a response from `node:http`, or from a framework based on it. */
+/** A response from `node:http` or a framework based on it, limited to the properties that the handler uses. */
 export interface NodeResponse {
   readonly headersSent: boolean
   writeHead(status: number, headers: Record<string, string>): unknown

@@ -1,17 +1,17 @@
 import { positive, readOptions } from '../util/options.ts'
 
 /**
- * The result of a claim: `mine` if the claim succeeded, `busy` if another receiver is processing the alert, and `done`
- * if the alert was already processed.
+ * The result of claiming an alert: `mine` if the claim has succeeded, `busy` if another receiver is processing the
+ * alert, and `done` if the alert has been processed.
  */
 export type Claim = 'mine' | 'busy' | 'done'
 
 /**
- * Remembers which alerts were processed, so that a repeated delivery is not processed again. If several processes
- * receive alerts, they need a shared store such as `redisAlertStore` from `chaindata/redis`.
+ * Records which alerts have been processed, so that repeated deliveries are ignored. Several processes need a shared
+ * store, such as `redisAlertStore` from `chaindata/redis`.
  */
 export interface AlertStore {
-  /** Claims an alert for processing. The store must return `mine` to exactly one of several simultaneous claims. */
+  /** Claims an alert for processing. If several receivers claim it simultaneously, exactly one must receive `mine`. */
   claim(id: string): Claim | Promise<Claim>
   /** Marks an alert as processed. */
   done(id: string): unknown
@@ -22,19 +22,19 @@ export interface AlertStore {
 /** Options for `memoryStore`. */
 export interface MemoryStoreOptions {
   /**
-   * Maximum number of alerts. A new alert beyond this number replaces the oldest. Default: 100,000, which need about 15
+   * Maximum number of stored alerts. If there are more, the oldest is forgotten. Default: 100,000, which take about 15
    * MB.
    */
   readonly size?: number | undefined
-  /** Milliseconds after which the store forgets an alert. Default: one day. */
+  /** Milliseconds after which an alert is forgotten. Default: one day. */
   readonly forgetAfter?: number | undefined
 }
 
 const dayMs = 86_400_000
 
 /**
- * Creates an alert store in the memory of this process. It cannot detect repeated deliveries of alerts that were
- * received by another process or before a restart.
+ * Creates an alert store in the memory of this process. Alerts that another process has received, or that were received
+ * before a restart, are not recognized.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example

@@ -6,17 +6,17 @@ import { CallMerger, type MergeableOperation } from './merge.ts'
 
 /** Options for `batching`. */
 export interface BatchingOptions {
-  /** Milliseconds to wait for further calls. Default: 0, which merges calls of the same tick. */
+  /** Milliseconds to wait for further calls. Default: 0, which merges calls that start in the same tick. */
   readonly wait?: number | undefined
 }
 
 /**
- * Returns a client that merges individual calls into one request of up to ten elements. This applies to operations that
- * accept a list for a flat price: `wallet.balancesAt` and `tokens.metadata`.
+ * Returns a client that merges calls of the same operation into one request of up to ten list elements. This saves
+ * credits if an operation accepts a list for a flat price: `wallet.balancesAt` and `tokens.metadata`.
  *
- * The client merges calls that differ only in the list and the signal. Each caller receives its own part of the result.
- * The first call is charged, while the others have `credits: 0` and `source: 'shared'`. If the API rejects a merged
- * request, the client sends each call separately.
+ * Calls are merged if they differ only in the list and the signal. Each caller receives its own part of the result. The
+ * first call is charged. The others have `credits: 0` and `source: 'shared'`. If the API rejects a merged request, each
+ * call is sent separately.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example

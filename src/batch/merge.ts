@@ -28,7 +28,7 @@ export class CallMerger {
   readonly #operation: MergeableOperation
   readonly #rule: MergeRule
   readonly #wait: number
-  /** Unsent requests, by the parameters and options that their calls have in common. */
+  /** Requests that have not been sent, by the parameters and options that their calls have in common. */
   readonly #open = new Map<string, MergedRequest>()
 
   constructor(operation: MergeableOperation, rule: MergeRule, wait: number) {
@@ -37,7 +37,7 @@ export class CallMerger {
     this.#wait = wait
   }
 
-  /** Calls the operation, and merges simultaneous calls into one request. */
+  /** Calls the operation. Simultaneous calls share a request. */
   readonly call = (parameters: Parameters = {}, options: CallOptions = {}): Call<unknown> => {
     const elements = this.#elementsOf(parameters)
     // Calls with headers are not merged, because an iterator of headers cannot be compared.
@@ -96,7 +96,7 @@ export class CallMerger {
   }
 }
 
-/** Sorts the properties of an object. The order of parameters must not prevent calls from being merged. */
+/** Sorts the properties of an object, so that calls with another order of parameters can be merged. */
 const sorted = (value: object): unknown[] => Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
 
 class MergedRequest {
@@ -107,7 +107,11 @@ class MergedRequest {
   readonly #controller = new AbortController()
   #isSent = false
 
-  /** `onSend` runs when the request is sent. From then on, no calls can be added. */
+  /**
+   * Creates a request to which calls can be added until it is sent.
+   *
+   * @param onSend Called when the request is sent.
+   */
   constructor(operation: MergeableOperation, rule: MergeRule, onSend: () => void) {
     this.#operation = operation
     this.#rule = rule
@@ -198,14 +202,12 @@ class MergedRequest {
   }
 }
 
-/**
- * Returns a list element in a form that can be compared. The API may change the letter case of hexadecimal addresses.
- */
+/** Normalizes a list element for comparison. The API may change the letter case of hexadecimal addresses. */
 const normalize = (element: unknown): string => {
   const text = String(element)
   return /^0x/i.test(text) ? text.toLowerCase() : text
 }
 
-/** Returns whether the API rejected the merged request, possibly because of a single element. */
+/** Returns whether the API has rejected the merged request. A single element may be the reason. */
 const isRejected = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && ![401, 402, 403, 408, 429].includes(error.status)

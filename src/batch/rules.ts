@@ -3,9 +3,11 @@ export interface MergeRule {
   readonly group: string
   readonly name: string
   readonly parameter: string
-  /** The property of the response body that contains the items. Missing if the body itself is the list. */
+  /**
+   * Name of the property of the response body that contains the list of items. Missing if the body itself is the list.
+   */
   readonly items?: string
-  /** The field of an item that contains the list element to which the item belongs. */
+  /** Name of the item field that identifies the list element of the request, such as an address. */
   readonly item: string
   /** Maximum number of elements in one request. */
   readonly most: number

@@ -20,10 +20,10 @@ export interface AuditFileOptions {
  * Returns middleware that records each call in a file. The command `chaindata audit` finds unnecessary calls in this
  * file. Several processes can use the same file.
  *
- * The file contains neither API keys nor parameter values. It contains keyed digests, which only show whether two
- * values are equal. `<path>.key` stores the key of the digests, which `chaindata audit` does not need.
+ * The file contains digests instead of parameter values. They only show which values are equal. The key of the digests
+ * is in `<path>.key`, and `chaindata audit` does not need it. API keys are not recorded.
  *
- * Calls whose result comes from a cache are not recorded. A call does not fail if the middleware cannot record it.
+ * Calls whose result comes from a cache are not recorded. If a call cannot be recorded, it still succeeds.
  *
  * @throws {ParameterError} for an unknown option, or if the file is not writable.
  * @example
@@ -89,7 +89,7 @@ interface Recorded {
 
 const isOwn = (context: Context): context is CallContext => context instanceof CallContext
 
-/** Length of a digest in bytes. This length distinguishes a billion values. */
+/** Length of a digest in bytes, which is enough to distinguish a billion values. */
 const digestBytes = 12
 
 function open(path: string): { append: (line: string) => void; digest: Digest } {
@@ -111,7 +111,7 @@ function open(path: string): { append: (line: string) => void; digest: Digest } 
 }
 
 /**
- * Returns the key of the digests. The first process writes the key under a temporary name, so that no process reads an
+ * Returns the key of the digests. If the file does not exist, creates it atomically, so that no process reads an
  * incomplete key.
  */
 function readKey(path: string): Buffer {

@@ -9,8 +9,8 @@ import type { FinalBlocks } from './finality.ts'
 import { blocksOf, lifetimeOf, type Result } from './lifetime.ts'
 
 /**
- * One line of an audit file, which describes a call that was sent. Keyed digests show which values are equal, but not
- * the values.
+ * One line of an audit file: a call that was sent. Digests replace parameter values, so that the file only shows which
+ * values are equal.
  */
 export interface AuditRecord {
   /** Version of the file format. */
@@ -26,7 +26,7 @@ export interface AuditRecord {
   readonly status?: number
   readonly attempts: number
   readonly source: Source
-  /** Price of one request in credits, or `null` if it is not documented. */
+  /** Price of one request in credits. `null` if the price is not documented. */
   readonly credits: number | null
   /** Digest of the method, the URL without its query, and the price plan. */
   readonly target: string
@@ -34,13 +34,13 @@ export interface AuditRecord {
   readonly caller: string
   /** Digest of each parameter value or, for a list, of each element. The file omits private keys. */
   readonly parameters: Readonly<Record<string, string | readonly string[]>>
-  /** Milliseconds for which a cache would have stored the result. -1 means forever. */
+  /** Milliseconds for which a cache would have stored the result. -1 if it would have stored the result forever. */
   readonly keep?: number
-  /** Whether the call asked for a fresh result with the call option `cache`. */
+  /** Whether the call option `cache` requested a fresh result. */
   readonly fresh?: true
-  /** Names of the list parameters to which the elements of other calls could have been added. */
+  /** Names of the list parameters that could have contained the elements of several calls. */
   readonly lists?: readonly string[]
-  /** Share of a page that the complete result fills, from 0 to 1. */
+  /** Share of a page that the result fills, from 0 to 1. Missing if the result may have further pages. */
   readonly fill?: number
 }
 
@@ -70,8 +70,7 @@ export async function describeResult(
 }
 
 /**
- * Returns how long a cache would have stored a result. Unlike the cache, the function does not wait for the block of
- * the result to become final.
+ * Returns how long a cache would have stored a result. If its block is not final yet, the result counts as not stored.
  */
 function keepOf(result: Result, final: FinalBlocks): Pick<AuditRecord, 'keep'> {
   const blocks = blocksOf(result)
@@ -83,7 +82,7 @@ function keepOf(result: Result, final: FinalBlocks): Pick<AuditRecord, 'keep'> {
   return { keep: lifetime.maxAge === Infinity ? -1 : Math.floor(lifetime.maxAge) }
 }
 
-/** Returns the list parameters that could have been longer at the same price, so that one call replaces several. */
+/** Returns the list parameters that could contain further elements at the same price. */
 function combinableLists(metadata: OperationMetadata, parameters: Parameters): string[] {
   const { id, batch, credits, firstOnly, ignored, oneOf = [] } = metadata
   if (credits.per || !credits.amount) return []
@@ -94,7 +93,7 @@ function combinableLists(metadata: OperationMetadata, parameters: Parameters): s
     values.includes(String(parameters[name])),
   )
   const isSet = (name: string) => Array.isArray(parameters[name])
-  /** Returns whether the call could have passed this list instead of another parameter. */
+  /** Returns whether a list could have replaced another parameter of the call. */
   const isAlternative = (name: string) =>
     oneOf.some(
       ({ parameters: names, exclusive }) =>
@@ -110,10 +109,7 @@ function combinableLists(metadata: OperationMetadata, parameters: Parameters): s
   )
 }
 
-/**
- * Returns the share of a page that a result fills. Returns `undefined` unless the first page is known to be the last
- * one.
- */
+/** Returns the share of a page that a result fills, from 0 to 1. Returns `undefined` if there may be further pages. */
 function filledShare({ pages, items, parameters: known }: OperationMetadata, parameters: Parameters, data: unknown) {
   if (!pages || pages.cursor || Number(parameters[pages.offset] ?? 0) > 0) return undefined
   const list = items === undefined ? data : field(data, items)
@@ -124,7 +120,7 @@ function filledShare({ pages, items, parameters: known }: OperationMetadata, par
   return list.length < size ? list.length / size : undefined
 }
 
-/** Returns the digests of the parameters. A missing parameter counts as its default value. */
+/** Returns digests of the parameters. A missing parameter has the digest of its default value. */
 export function digestParameters(
   { parameters: known, open }: OperationMetadata,
   parameters: Parameters,

@@ -8,11 +8,11 @@ import type { CacheRule } from './rules.ts'
 import { cacheStage } from './stage.ts'
 import type { CacheStore } from './store.ts'
 
-/** Options of every cache. */
+/** Options that all caches have in common. */
 export interface CacheOptions {
   /**
-   * Name that separates the results of clients with a common store. Clients with the same `baseUrl`, price plan and
-   * namespace share results, even if their API keys differ. Default: none.
+   * Separates the results of clients that use the same store. Clients with the same `baseUrl`, price plan and namespace
+   * share results, even if their API keys differ. Default: none.
    */
   readonly namespace?: string | undefined
   /**
@@ -21,9 +21,8 @@ export interface CacheOptions {
    */
   readonly finalityMargin?: FinalityMargin | undefined
   /**
-   * Milliseconds for which to store results, by operation. The option applies to operations whose results have no
-   * documented lifetime. 0 means that the results are not stored. Default: `{ 'names.resolve': 600_000,
-   * 'tokens.metadata': 3_600_000 }`.
+   * Milliseconds for which to store results, by operation. Applies to operations whose results have no documented
+   * lifetime. With 0, results are not stored. Default: `{ 'names.resolve': 600_000, 'tokens.metadata': 3_600_000 }`.
    */
   readonly maxAge?: Readonly<Record<string, number>> | undefined
 }
@@ -80,9 +79,9 @@ export function createCache(store: CacheStore, options: CacheOptions = {}): Cach
 }
 
 /**
- * Returns the cache rules with the lifetimes of the option `maxAge`.
+ * Returns the cache rules, changed by the option `maxAge`.
  *
- * @throws {ParameterError} if the lifetime of an operation cannot be changed.
+ * @throws {ParameterError} if `maxAge` contains an operation whose lifetime cannot be changed.
  */
 function rulesWith(maxAge: Readonly<Record<string, number>>): Readonly<Record<string, CacheRule>> {
   const changed = Object.entries(maxAge).map(([operation, ms]) => {

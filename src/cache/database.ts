@@ -1,21 +1,21 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Identifies the databases of one feature. A database of another feature is rejected. */
+/** The purpose of an SQLite database. A file with another purpose is rejected. */
 export interface DatabaseKind {
-  /** SQLite's `application_id`, which the database file contains. */
+  /** SQLite's `application_id`, which is stored in the file. */
   readonly applicationId: number
   /** Version of the table schema. */
   readonly format: number
-  /** SQL statements that create missing tables. */
+  /** SQL statements that create the tables if they do not exist. */
   readonly schema: string
 }
 
 /**
  * Opens or creates an SQLite database.
  *
- * @param busyTimeout Milliseconds to wait for other processes. Waiting blocks the current process.
- * @throws {Error} if the file is another kind of database, or if the runtime lacks `node:sqlite`. The message does not
- * contain the path.
+ * @param busyTimeout Milliseconds to wait for other processes. Waiting blocks this process.
+ * @throws {Error} if the file is another kind of database, or if the runtime does not support `node:sqlite`. The
+ * message does not contain the path.
  */
 export function openDatabase(
   path: string,

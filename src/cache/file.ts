@@ -10,13 +10,13 @@ import type { CacheStore } from './store.ts'
 /** Options for `fileCache`. */
 export interface FileCacheOptions extends CacheOptions {
   /**
-   * Path of the SQLite database that stores the results. The folder must exist. The cache creates the file if
-   * necessary.
+   * Path of the SQLite database that stores the results. The file is created if it does not exist. Its folder must
+   * exist.
    */
   readonly path: string
   /**
-   * Maximum size of the file in bytes. A full cache evicts the least recently used results. Default: 1,073,741,824 (1
-   * GiB).
+   * Maximum size of the file in bytes. If it is full, the least recently used results are deleted. Default:
+   * 1,073,741,824 (1 GiB).
    */
   readonly maxBytes?: number | undefined
 }
@@ -25,7 +25,7 @@ const fileKinds = (): Kinds<FileCacheOptions> => ({ ...cacheOptions(), path: tex
 
 /**
  * Creates a cache in a file. Several processes can use the file at the same time, and a crash does not damage it.
- * Requires `node:sqlite`, which Node.js 22.13 or later, Bun and Deno have.
+ * Requires `node:sqlite`: Node.js 22.13 or later, Bun or Deno.
  *
  * @throws {ParameterError} for an unknown or invalid option, a file that is not a cache, or a runtime without
  * `node:sqlite`.
@@ -64,7 +64,7 @@ function open(path: string): DatabaseSync {
   }
 }
 
-/** Milliseconds during which the cache collects writes for one transaction. */
+/** Milliseconds for which writes are collected before they are written in one transaction. */
 const writeEvery = 20
 const maxWriteAttempts = 50
 /** Minimum milliseconds between two updates of a result's last-used time. */
@@ -131,7 +131,7 @@ class FileStore implements CacheStore {
     return this.#written
   }
 
-  /** Writes the collected results after a delay. Retries while another process locks the database. */
+  /** Writes results to the file after a delay. Retries while another process has locked the file. */
   async #writeLater(): Promise<void> {
     for (let attempts = 1; ; attempts++) {
       await new Promise((resolve) => setTimeout(resolve, writeEvery))
@@ -166,8 +166,8 @@ class FileStore implements CacheStore {
   }
 
   /**
-   * Deletes expired results if the file is too large. If necessary, also deletes the least recently used tenth of the
-   * results.
+   * Makes room if the file is too large: deletes expired results and, if necessary, the least recently used tenth of
+   * the results.
    */
   #evict(now: number): void {
     if (this.#bytes <= this.#maxBytes) return
@@ -182,7 +182,7 @@ class FileStore implements CacheStore {
     }
   }
 
-  /** Size of the file's contents in bytes, without the space of deleted results, which SQLite reuses. */
+  /** Number of bytes in use. Excludes the pages of deleted results, which SQLite reuses. */
   get #bytes(): number {
     const read = (name: string) => Number(Object.values({ ...this.#database.prepare(`PRAGMA ${name}`).get() })[0])
     return (read('page_count') - read('freelist_count')) * read('page_size')

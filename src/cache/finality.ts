@@ -1,12 +1,12 @@
 import { finality } from '../../generated/cache.gen.ts'
 
-/** A block, and a time at which the block already existed, in milliseconds since 1970. */
+/** A block number, and a time at which the block already existed, in milliseconds since 1970. */
 export interface DatedBlock {
   readonly block: number
   readonly time: number
 }
 
-/** A result that the cache stores when a block becomes final. */
+/** A result that is stored as soon as a block is final. */
 interface Waiting {
   readonly chain: string
   readonly block: number
@@ -22,7 +22,7 @@ const maxWaiting = 2 ** 23
 /** Milliseconds after which a block counts as final, for all chains or by chain. */
 export type FinalityMargin = number | Readonly<Record<string, number>>
 
-/** Determines which blocks of each chain are final, from the blocks in received results. */
+/** Determines which blocks of each chain are final, from the blocks in API responses. */
 export class FinalBlocks {
   readonly #margin: FinalityMargin
   readonly #newest = new Map<string, DatedBlock>()
@@ -33,15 +33,15 @@ export class FinalBlocks {
     this.#margin = margin
   }
 
-  /** Returns the time before which all blocks are final at the time `at`. */
+  /** Returns the time of the newest blocks that are final at the time `at`. */
   finalTime(chain: string, at: number): number {
     const own = typeof this.#margin === 'number' ? this.#margin : this.#margin[chain]
     return at - (own ?? (finality.chains[chain]?.margin ?? finality.margin) * 1000)
   }
 
   /**
-   * Returns whether a block was final at the time `at`. The estimate uses the newest known block, and assumes that the
-   * chain produces blocks at its slowest rate.
+   * Returns whether a block was final at the time `at`. This is an estimate, based on the newest known block and the
+   * slowest rate at which the chain produces blocks.
    */
   isFinal(chain: string, block: number, at: number): boolean {
     const { by, block: number = 0, blockSeconds = finality.blockSeconds } = finality.chains[chain] ?? {}
@@ -55,8 +55,8 @@ export class FinalBlocks {
   }
 
   /**
-   * Updates the newest final block of a chain from a result that was requested at the time `at`. Then stores the
-   * waiting results whose blocks are now final.
+   * Updates the newest final block of a chain from a result that was requested at the time `at`. Stores the waiting
+   * results whose blocks are therefore final.
    */
   add(chain: string, blocks: readonly DatedBlock[], at: number): void {
     const limit = this.finalTime(chain, at)
@@ -72,7 +72,7 @@ export class FinalBlocks {
     })
   }
 
-  /** Stores a result as soon as its last block is known to have been final at the time of the request. */
+  /** Stores a result as soon as its last block is known to have been final when the result was requested. */
   whenFinal(result: Waiting): void {
     if (this.isFinal(result.chain, result.block, result.at)) {
       result.store()

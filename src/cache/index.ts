@@ -1,6 +1,6 @@
 /**
- * Caches that store results in memory, in a file or in your own store. `auditFile` records calls, so that `chaindata
- * audit` can find those that a cache would avoid.
+ * Caches in memory, in a file or in your own store. Also contains `auditFile`, which records calls for the command
+ * `chaindata audit`.
  */
 export type { Cache } from '../pipeline/cache.ts'
 export type { CacheMode } from '../pipeline/call-options.ts'

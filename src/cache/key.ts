@@ -3,9 +3,8 @@ import type { OutgoingRequest } from '../pipeline/request.ts'
 import type { CacheRule } from './rules.ts'
 
 /**
- * Returns the cache key of a call, which consists of the namespace, the version of the operation, the price plan, the
- * URL and the parameters. Clients with different API keys share results, because the cache key contains neither the API
- * key nor headers.
+ * Returns the cache key of a call: the namespace, the version of the operation, the price plan, the URL and the
+ * parameters. The cache key contains neither headers nor the API key, so clients with different API keys share results.
  */
 export function keyOf(
   namespace: string,

@@ -4,10 +4,10 @@ import { field, isRecord } from '../util/record.ts'
 import type { DatedBlock, FinalBlocks } from './finality.ts'
 import type { CacheRule } from './rules.ts'
 
-/** How long the cache stores a result: for `maxAge` milliseconds, or forever once `block` is final. */
+/** How long a result is stored: for `maxAge` milliseconds, or forever as soon as `block` is final. */
 export type Lifetime = { readonly maxAge: number } | { readonly block: number }
 
-/** A result that was requested at the time `at`, in milliseconds since 1970. */
+/** A result. `at` is the time of its request, in milliseconds since 1970. */
 export interface Result {
   readonly rule: CacheRule
   readonly context: CallContext
@@ -31,7 +31,7 @@ export function blocksOf(result: Pick<Result, 'rule' | 'context' | 'data'>): rea
   return itemsOf(result).map((item) => ({ block: Number(field(item, block)), time: timeOf(field(item, time)) }))
 }
 
-/** Returns the lifetime of a result, or `undefined` if the cache must not store the result. */
+/** Returns the lifetime of a result. Returns `undefined` if the result must not be stored. */
 export function lifetimeOf(result: Result, final: FinalBlocks, blocks: readonly DatedBlock[]): Lifetime | undefined {
   const { rule, context, at } = result
   const chain = String(context.parameters['chain'])
@@ -50,8 +50,8 @@ export function lifetimeOf(result: Result, final: FinalBlocks, blocks: readonly 
 const forever: Lifetime = { maxAge: Infinity }
 
 /**
- * Returns the lifetime of the results for a block range. Returns `undefined` if a bound is missing, because new blocks
- * extend an open range.
+ * Returns the lifetime of a result for a block range. Returns `undefined` if a bound is missing, because such a range
+ * grows with the chain.
  */
 function rangeLifetime(
   { context: { metadata, parameters } }: Result,
@@ -81,8 +81,8 @@ function isPast({ rule, context, at }: Result, final: FinalBlocks, chain: string
 }
 
 /**
- * Returns the time until the earliest expiry among the items of a result. Returns `undefined` if that time is in the
- * past, because it may mean something else than the expiry.
+ * Returns the time until the first item of a result expires. Returns `undefined` if that time is in the past, because
+ * the field may then not contain an expiry.
  */
 function expiryLifetime(result: Result): Lifetime | undefined {
   const { expires } = result.context.metadata
@@ -93,8 +93,8 @@ function expiryLifetime(result: Result): Lifetime | undefined {
 }
 
 /**
- * Converts a time from the API to milliseconds. The API sends numbers of seconds, numbers of milliseconds, and UTC
- * strings.
+ * Converts a time from the API to milliseconds since 1970. The API uses UTC strings, and numbers of seconds or
+ * milliseconds.
  */
 const timeOf = (value: unknown): number =>
   typeof value === 'string' ? Date.parse(/Z$/.test(value) ? value : `${value}Z`) : secondsOf(value) * 1000

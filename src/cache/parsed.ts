@@ -1,17 +1,15 @@
-/** Maximum total length of the results kept in parsed form, in characters of JSON. */
+/** Maximum total length of the parsed results, in characters of JSON. */
 const maxText = 2 ** 20
 
 export interface ParsedResult {
-  /** The stored value from which this result was parsed. */
+  /** The stored value, before it was parsed. */
   readonly stored: string
   readonly expires: number
   readonly text: string
   readonly copy: () => unknown
 }
 
-/**
- * Keeps the most recently used results in parsed form, because copying a parsed result is much faster than parsing it.
- */
+/** Keeps the most recently used results parsed, because copying a parsed result is much faster than parsing it. */
 export class ParsedResults {
   /** Results by cache key. The least recently used result comes first. */
   readonly #results = new Map<string, ParsedResult>()

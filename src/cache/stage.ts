@@ -20,11 +20,14 @@ export interface CacheStageOptions {
   readonly namespace: string
 }
 
-/** Milliseconds to wait for a cache store. After a timeout, calls ignore the store for `storePause` milliseconds. */
+/** Milliseconds to wait for a cache store. A slower store is not used for the next `storePause` milliseconds. */
 const storeTimeout = 1_000
 const storePause = 10_000
 
-/** Creates the pipeline stage that returns stored results instead of sending a request, and stores new results. */
+/**
+ * Creates the pipeline stage of the cache. The stage returns stored results without sending a request, and stores new
+ * results.
+ */
 export function cacheStage({ cache, logger, rules, final, namespace }: CacheStageOptions): Stage {
   const warn = warnOnce(logger)
   const parsed = new ParsedResults()
@@ -33,8 +36,8 @@ export function cacheStage({ cache, logger, rules, final, namespace }: CacheStag
   let pausedUntil = 0
 
   /**
-   * Looks up a call in the cache. Sets `context.data` to the parsed body and returns a response, or returns `undefined`
-   * if nothing is stored.
+   * Returns the stored response of a call, and sets `context.data` to its parsed body. Returns `undefined` if nothing
+   * is stored.
    */
   async function find(key: string, rule: CacheRule, context: CallContext): Promise<Response | undefined> {
     if (Date.now() < pausedUntil) return undefined
@@ -144,7 +147,10 @@ async function within<T>(ms: number, result: Promise<T>, onLate: () => void): Pr
   }
 }
 
-/** Logs only the first of several identical errors in a row, because an unavailable store fails for every call. */
+/**
+ * Returns a function that logs errors of a cache store. Repeated errors are logged once, because every call fails if
+ * the store is down.
+ */
 function warnOnce(logger: Logger | undefined): (error: unknown, context: CallContext) => void {
   let last: string | undefined
   return (error, { operation, metadata: { method, path }, credits, attempts }) => {

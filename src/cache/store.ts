@@ -1,13 +1,12 @@
 /**
- * A store for the results of a cache, as strings by key. The cache logs errors of the store instead of failing the
- * call.
+ * A store for the results of a cache, as strings by key. Errors of the store are logged, and do not make calls fail.
  */
 export interface CacheStore {
   get(key: string): Promise<string | undefined> | string | undefined
   /**
-   * Stores a value for `maxAge` milliseconds. Without `maxAge`, the value never expires, but the store may evict it.
+   * Stores a value for `maxAge` milliseconds. Without `maxAge`, the value never expires, but the store may delete it.
    */
   set(key: string, value: string, maxAge?: number): Promise<void> | void
-  /** Closes the store, after all writes have ended. */
+  /** Called when the cache is closed, after all values have been written. */
   close?(): Promise<void> | void
 }

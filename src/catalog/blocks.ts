@@ -1,6 +1,6 @@
 import { field } from '../util/record.ts'
 
-/** A blockchain node with an EIP-1193 interface, such as a provider from `createProvider`. */
+/** A connection to a blockchain node with an EIP-1193 interface, such as a provider from `createProvider`. */
 export interface Node {
   request(args: { readonly method: string; readonly params?: readonly unknown[] }): Promise<unknown>
 }
@@ -11,10 +11,13 @@ export interface Block {
   readonly timestamp: number
 }
 
-/** The only JSON-RPC method that finding a block by time requires. */
+/** The JSON-RPC method that returns a block. Finding a block by time needs no other method. */
 export const nodeMethod = 'eth_getBlockByNumber'
 
-/** Returns the last block at or before a Unix timestamp in seconds, or the first block if none is that old. */
+/**
+ * Returns the last block at or before a Unix timestamp in seconds. If the timestamp is before the first block, returns
+ * the first block.
+ */
 export async function blockAt(node: Node, time: number, latest: Block): Promise<Block> {
   let next = latest
   if (next.timestamp <= time) return next

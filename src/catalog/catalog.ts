@@ -10,7 +10,7 @@ import { contract, type OperationObject } from './package.ts'
 import { inlineReferences } from './references.ts'
 import { splitDescription } from './text.ts'
 
-/** Any operation, called with unchecked types. The operation validates its parameters at run time. */
+/** An operation whose parameters are not checked at compile time, for code that selects operations at run time. */
 export interface AnyOperation {
   (core: Core, parameters: Parameters, options?: CallOptions & VersionOption): Call<unknown>
   readonly metadata: OperationMetadata
@@ -18,7 +18,7 @@ export interface AnyOperation {
   /**
    * Iterates over the pages.
    *
-   * @param partial Credit limit of a caller that may stop before the last page. The limit need not cover all pages.
+   * @param partial Credit limit for a caller that may stop early. The limit need not cover all pages.
    */
   pages?(
     core: Core,
@@ -28,14 +28,14 @@ export interface AnyOperation {
   ): AsyncGenerator<Page<unknown>>
 }
 
-/** Any operation of a client, called with unchecked types. */
+/** An operation of a client whose parameters are not checked at compile time. */
 export interface AnyBoundOperation {
   (parameters: Parameters, options?: CallOptions & VersionOption): Call<unknown>
   plan(parameters: Parameters, options?: PlanOptions): Plan<number | null>
   /**
    * Iterates over the pages.
    *
-   * @param partial Credit limit of a caller that may stop before the last page. The limit need not cover all pages.
+   * @param partial Credit limit for a caller that may stop early. The limit need not cover all pages.
    */
   pages?(
     parameters: Parameters,
@@ -66,9 +66,9 @@ export interface CatalogEntry {
 /** The description and the schema of a parameter in the OpenAPI document. */
 export interface ParameterDescription {
   readonly description: string
-  /** JSON Schema of the parameter, without `$ref`. */
+  /** JSON Schema of the parameter. Contains no references. */
   readonly schema: object
-  /** Value of the parameter in the OpenAPI document's example. */
+  /** Example value of the parameter in the OpenAPI document. */
   readonly example?: unknown
 }
 
@@ -101,7 +101,7 @@ export function catalog(): CatalogEntry[] {
 export const groupDescriptions = (): Map<string, string> =>
   new Map(contract().tags.map(({ name, description = '' }) => [name, description]))
 
-/** Returns an operation object of the OpenAPI document with all `$ref`s inlined. */
+/** Returns an operation of the OpenAPI document. All references in the result are resolved. */
 export const operationDocument = (metadata: OperationMetadata): object =>
   inlineReferences(contract(), operationObject(metadata)) as object
 
@@ -110,7 +110,7 @@ interface ParameterObject {
   readonly description?: string
   readonly schema?: object
   readonly example?: unknown
-  /** Named examples. In the OpenAPI document, a list parameter has these instead of `example`. */
+  /** Named examples. A list parameter has these instead of a single `example`. */
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
 }
 

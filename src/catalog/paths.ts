@@ -1,4 +1,7 @@
-/** Returns the value in an object at a path such as `decoded.value` or `topics.0`, or `undefined` if there is none. */
+/**
+ * Returns the value at a path in an object, such as `decoded.value` or `topics.0`. Returns `undefined` if there is
+ * none.
+ */
 export function valueAt(item: unknown, path: string): unknown {
   let value = item
   for (const step of path.split('.')) {
@@ -8,6 +11,6 @@ export function valueAt(item: unknown, path: string): unknown {
   return value
 }
 
-/** Returns an object with the value at each path, by path. */
+/** Returns an object that contains the value at each path. Its property names are the paths. */
 export const pick = (item: unknown, paths: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(paths.map((path) => [path, valueAt(item, path)]))

@@ -1,15 +1,15 @@
 import { redact } from '../pipeline/redact.ts'
 
 /**
- * Returns a JSON value with secrets redacted from its strings, numbers and property names. Call this before truncating
- * or splitting the value, because a truncated secret is not recognized.
+ * Redacts secrets in the strings, numbers and property names of a JSON value. Call this before truncating or splitting
+ * the value, because a truncated secret is not recognized.
  */
 export const redactValue = (value: unknown, secrets: ReadonlySet<string>): unknown =>
   containsSecret(value, secrets) ? redactParts(value, secrets) : value
 
 /**
- * Redacts secrets from each item of a list. If no item contains a secret, this is faster than a `redactValue` call per
- * item.
+ * Redacts secrets in each item of a list. This is faster than a `redactValue` call per item, because most lists contain
+ * no secrets.
  */
 export const redactItems = (items: readonly unknown[], secrets: ReadonlySet<string>): readonly unknown[] =>
   containsSecret(items, secrets) ? items.map((item) => redactParts(item, secrets)) : items
@@ -31,8 +31,5 @@ function redactParts(value: unknown, secrets: ReadonlySet<string>): unknown {
   return redactedText === text ? value : redactedText
 }
 
-/**
- * Removes the 0x prefix of a private key. Redaction searches for the key without the prefix, because a response may
- * omit it.
- */
+/** Removes the 0x prefix of a private key. A redaction without the prefix also finds keys in responses that omit it. */
 export const stripHexPrefix = (privateKey: string): string => privateKey.replace(/^0x/i, '')

@@ -1,8 +1,8 @@
 import { isRecord } from '../util/record.ts'
 
 /**
- * Returns the value that a `$ref` points to, or `undefined` if the target is missing. The reference must be local, such
- * as `#/components/schemas/Page`.
+ * Returns the target of a `$ref`, or `undefined` if the target is missing. The reference must be local, such as
+ * `#/components/schemas/Page`.
  */
 export function resolveReference(document: object, reference: string): unknown {
   let value: unknown = document
@@ -13,7 +13,7 @@ export function resolveReference(document: object, reference: string): unknown {
   return value
 }
 
-/** Returns a value with each `$ref` replaced by its target. A recursive `$ref` becomes `{}`. */
+/** Returns a value with each `$ref` replaced with its target. A recursive `$ref` becomes `{}`. */
 export function inlineReferences(document: object, value: unknown, parents: readonly string[] = []): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((item) => inlineReferences(document, item, parents))

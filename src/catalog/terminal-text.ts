@@ -6,10 +6,10 @@ import { stripVTControlCharacters } from 'node:util'
  */
 const controlCharacters = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]+/gu
 
-/** Replaces control characters by spaces. Text from a blockchain is untrusted, and must not control the terminal. */
+/** Replaces control characters with spaces. Text from a blockchain is untrusted, and must not control the terminal. */
 export const stripControls = (text: string): string => stripVTControlCharacters(text).replace(controlCharacters, ' ')
 
-/** Serializes a value as JSON and escapes control characters, so that the text is safe to print on a terminal. */
+/** Serializes a value as JSON. Control characters are escaped, so that the text is safe to print on a terminal. */
 export function terminalJson(value: unknown, indent?: number): string {
   // JSON.stringify escapes line feeds in strings, so a line feed in the output is part of the indentation.
   return JSON.stringify(value, null, indent).replace(controlCharacters, (found) =>

@@ -21,7 +21,7 @@ export function priceText({ credits: { amount, per, free } }: OperationMetadata,
   return `${formatNumber(amount)} credits ${unit}${freePlan}`
 }
 
-/** Formats a rule about parameters, such as `exactly one of blockNumber, date`. */
+/** Formats a rule about the parameters of an operation, such as `exactly one of blockNumber, date`. */
 export function ruleText({ parameters, required, exclusive = true }: OneOfMetadata, formatName = asIs): string {
   const quantity = exclusive ? (required ? 'exactly one' : 'at most one') : 'at least one'
   return `${quantity} of ${parameters.map(formatName).join(', ')}`
@@ -43,8 +43,8 @@ export function addressText({ parameters }: OperationMetadata): string {
 }
 
 /**
- * Splits a description in the OpenAPI document into its text and its reference to the interface description. Only
- * maintainers need the reference, which is the last sentence.
+ * Splits a description in the OpenAPI document into its text and a reference to the interface description. The
+ * reference is the last sentence, and only for maintainers.
  */
 export function splitDescription(description: string): { text: string; section: string | undefined } {
   const trimmed = description.trim()

@@ -22,11 +22,11 @@ export interface GenerateResult {
 
 /**
  * Generates a client for the selected groups and writes it to a project, like `npx chaindata generate`. Replaces the
- * contents of the output folder, unless it contains files that openapi-ts did not write, or another client in a
- * subfolder.
+ * contents of the output folder.
  *
- * @throws {ParameterError} if the output folder contains other files, a group or plugin is unknown, or the OpenAPI
- * document cannot be read or has no operations.
+ * @throws {ParameterError} if a group or plugin is unknown, if the OpenAPI document cannot be read or has no
+ * operations, or if the output folder contains files that openapi-ts did not generate, or another client in a
+ * subfolder.
  * @throws {Error} if the project does not have `@hey-api/openapi-ts` 0.93 or later installed, or has TypeScript 7.
  * @example
  * import { generate } from 'chaindata/codegen'
@@ -56,12 +56,16 @@ export async function generate({ project = process.cwd(), ...options }: Generate
 }
 
 /**
- * Name of a configuration file that does not exist. By default, openapi-ts would merge the project's
+ * Name of a configuration file that does not exist. Without such a name, openapi-ts would merge the project's
  * `openapi-ts.config.ts` into the options.
  */
 const missingConfigFile = 'missing-on-purpose.config'
 
-/** Throws for an unknown plugin, which openapi-ts would silently ignore. */
+/**
+ * Rejects unknown plugins, which openapi-ts would silently ignore.
+ *
+ * @throws {ParameterError} for an unknown plugin.
+ */
 function checkPlugins({ plugins }: Preset<string>, available: readonly PluginFactory[]): void {
   const names = available.map((plugin) => plugin().name)
   for (const plugin of plugins) {
@@ -80,7 +84,7 @@ function checkPlugins({ plugins }: Preset<string>, available: readonly PluginFac
 }
 
 /**
- * Returns the underlying cause of an openapi-ts error.
+ * Returns the cause of an error from openapi-ts.
  *
  * @throws {ParameterError} if the OpenAPI document is invalid.
  */

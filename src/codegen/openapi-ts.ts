@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 export interface OpenapiTs {
-  /** Generates clients. Returns an entry for each OpenAPI document that openapi-ts was able to read. */
+  /** Generates clients. Returns an entry for each OpenAPI document that could be read. */
   createClient(config: object): Promise<readonly unknown[]>
-  /** Plugins by name. Missing before openapi-ts 0.96. */
+  /** The plugins of openapi-ts by name. Missing before version 0.96. */
   readonly plugins?: Readonly<Record<string, PluginFactory>>
 }
 
@@ -51,7 +51,7 @@ interface Manifest {
   readonly exports: { readonly '.': { readonly import: string } }
 }
 
-/** Returns the path of a package's `package.json`, or `undefined` if the file `from` cannot import the package. */
+/** Returns the path of a package's `package.json`. Returns `undefined` if the file `from` cannot import the package. */
 function manifestPath(name: string, from: string): string | undefined {
   try {
     return createRequire(from).resolve(`${name}/package.json`)

@@ -5,7 +5,7 @@ import { findNearest } from '../util/nearest.ts'
 import { field, isRecord } from '../util/record.ts'
 import { checkFolder } from './folder.ts'
 
-/** Short plugin names that users may write instead of openapi-ts's names. */
+/** Short names of plugins, in addition to the names that openapi-ts uses. */
 const shortNames = {
   'tanstack-query': '@tanstack/react-query',
 } as const
@@ -13,22 +13,25 @@ const shortNames = {
 /** An openapi-ts plugin: its name, or an object with its name and options. */
 export type Plugin<Name extends string = string> = Name | { readonly name: Name; readonly [option: string]: unknown }
 
-/** Options that select the contents of a generated client. */
+/** The contents of a generated client: its operations and plugins. */
 export interface CodegenOptions<Name extends string = string> {
   /** Groups of operations, such as `['wallet', 'events']`. Default: all groups. */
   readonly groups?: readonly string[] | undefined
   /** Path or URL of the OpenAPI document. Default: the document in the `chaindata` package. */
   readonly spec?: string | undefined
   /**
-   * Folder for the generated client. openapi-ts deletes the contents of this folder. The folder must not contain the
-   * project, or files that openapi-ts did not generate.
+   * Folder for the generated client. Its contents are deleted. The folder must not contain the project itself, or files
+   * that openapi-ts did not generate.
    */
   readonly output: string
-  /** Whether to delete other files in the output folder, too. The project itself is never deleted. Default: false. */
+  /**
+   * Whether to delete files in the output folder that openapi-ts did not generate. The project itself is never deleted.
+   * Default: false.
+   */
   readonly force?: boolean | undefined
   /**
-   * Additional openapi-ts plugins, such as `zod`, `tanstack-query` or `msw`. The client always contains types and
-   * functions. Default: none.
+   * Additional openapi-ts plugins, such as `zod`, `tanstack-query` or `msw`. Default: none, which generates types, a
+   * client and functions.
    */
   readonly plugins?: readonly Plugin<Name>[] | undefined
 }
@@ -50,12 +53,12 @@ export interface Preset<Name extends string = string> {
 }
 
 /**
- * Returns an `openapi-ts` configuration for a client with the selected operations. The client itself does not
- * authenticate and has no base URL: use it with `createFetch` from `chaindata/fetch`. Problems with the document, the
- * groups or the output folder are reported when openapi-ts runs.
+ * Returns an `openapi-ts` configuration for a client with the selected operations. The client does not authenticate and
+ * has no base URL. Use it with `createFetch` from `chaindata/fetch`. openapi-ts reports problems with the document, the
+ * groups and the output folder when it runs.
  *
- * @throws {Error} if `spec` is missing and this package's document cannot be found, for example because the code was
- * bundled.
+ * @throws {Error} if `spec` is missing and the document of the `chaindata` package cannot be found, for example because
+ * the code was bundled.
  * @example
  * // openapi-ts.config.ts
  * import { chaindata } from 'chaindata/codegen'
@@ -107,10 +110,7 @@ interface OpenApiDocument {
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
 
-/**
- * Removes webhooks, older paths and the groups that the user did not select from the OpenAPI document, and simplifies
- * its schemas.
- */
+/** Removes webhooks, v3 paths and unselected groups from the OpenAPI document, and simplifies its schemas. */
 function patchDocument(document: OpenApiDocument, groups: readonly string[] | undefined): void {
   if (groups && !groups.length)
     throwParameterError(undefined, 'groups', 'minItems', 'groups must not be empty: omit it for all groups')
@@ -147,8 +147,8 @@ function tagsOf(operation: unknown): string[] {
 }
 
 /**
- * Removes two keywords from all schemas. For `minItems`, openapi-ts would generate tuple types to which arrays are not
- * assignable. For `examples`, openapi-ts prints a warning.
+ * Removes two keywords from all schemas: `minItems`, because openapi-ts would generate tuple types that do not accept
+ * arrays, and `examples`, because openapi-ts would print warnings.
  */
 function simplify(value: unknown): void {
   if (!isRecord(value)) return

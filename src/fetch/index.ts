@@ -25,7 +25,7 @@ const rules = [lists, times, paths, credentials, oneOf, blocks, firstOnly, addre
 /** Options for `createFetch`: the options of `createClient` and the call option `unchecked`. */
 export interface FetchOptions extends ClientOptions, Pick<CallOptions, 'unchecked'> {}
 
-/** A `fetch` function that accepts only the API's URLs. */
+/** A `fetch` function for URLs of the API. */
 export interface ServiceFetch {
   (input: string | URL | Request, init?: RequestInit): Promise<Response>
   /** A snapshot of the credits spent through this function. */
@@ -37,9 +37,9 @@ export interface ServiceFetch {
  * the function with a client that another tool has generated from the OpenAPI document.
  *
  * Like every `fetch`, the function resolves for error statuses. It rejects with a `ChainDataError` if the request was
- * not sent or received no response. A request to a path that the OpenAPI document lacks is sent with the API key, and
- * counts towards the rate limit, but has no price. The function rejects URLs that are not below `baseUrl`, because
- * other servers must not receive the API key.
+ * not sent or received no response. The function also sends requests to paths that the OpenAPI document does not
+ * describe. They count towards the rate limit, but have no price. URLs that are not below `baseUrl` are rejected,
+ * because other servers must not receive the API key.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example
@@ -106,10 +106,7 @@ function without(headers: Headers, name: string): Headers {
   return headers
 }
 
-/**
- * Returns the path and the query of a URL below `baseUrl`. In a browser, both URLs can be relative to the URL of the
- * page.
- */
+/** Returns the part of a URL that follows `baseUrl`. In a browser, both URLs can be relative to the page. */
 function pathBelowBase(baseUrl: string, input: string): string {
   const omitsBase = input.startsWith('/') && !input.startsWith('//') && !input.startsWith(`${baseUrl || '/'}/`)
   const url = omitsBase ? baseUrl + input : input
@@ -128,7 +125,7 @@ interface MatchedOperation {
   readonly apiVersion?: 'v3'
 }
 
-/** Returns the operation for a method and a URL, with the parameters in the path and the query. */
+/** Finds the operation for a method and a URL, and returns it with the parameters in the URL. */
 function findOperation(method: string, url: string, keys: readonly string[], hasBody: boolean): MatchedOperation {
   const [path = ''] = url.split('?')
   for (const metadata of contract()) {
@@ -156,8 +153,8 @@ function findOperation(method: string, url: string, keys: readonly string[], has
 }
 
 /**
- * Returns the placeholder values in a path that matches a template such as `/a/{name}`. Returns `undefined` for another
- * path.
+ * Returns the values of the placeholders in a template such as `/a/{name}`. Returns `undefined` if the path does not
+ * match the template.
  */
 function matchTemplate(template: string, path: string): Record<string, string> | undefined {
   const [names, values] = [template.split('/'), path.split('/')]
@@ -183,7 +180,7 @@ function readPath({ id }: OperationMetadata, written: Readonly<Record<string, st
   return read
 }
 
-/** Reads the parameters in a query. For a list, a client may send one comma-separated value or repeat the parameter. */
+/** Reads the parameters in a query. A list is either one comma-separated value, or a repeated parameter. */
 function readQuery({ parameters: known }: OperationMetadata, query: string): Record<string, unknown> {
   const search = new URLSearchParams(query)
   // An object with a prototype would accept a parameter named `__proto__`.

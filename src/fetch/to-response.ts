@@ -1,7 +1,7 @@
 import { type ChainDataError, type ErrorCode, isChainDataError } from '../errors.ts'
 import { field } from '../util/record.ts'
 
-/** HTTP status and message of the response for each error code. Default message: the message of the error. */
+/** The status and the message of the response by error code. Default message: the message of the error. */
 const responses: Readonly<Record<ErrorCode, readonly [status: number, message?: string]>> = {
   parameter: [400],
   bad_request: [400],
@@ -22,7 +22,7 @@ const responses: Readonly<Record<ErrorCode, readonly [status: number, message?: 
   chaindata: [500, 'Internal error'],
 }
 
-/** Options that only the server sets. An error in one of them is not the user's mistake. */
+/** Options that are set on the server. The user of the server is not responsible for errors in these options. */
 const serverOptions = ['apiKey', 'baseUrl', 'authScheme']
 
 /**

@@ -6,7 +6,7 @@ interface QueuedRequest {
   readonly reject: (reason: unknown) => void
 }
 
-/** Sends a JSON-RPC batch and returns one promise per request. */
+/** Sends JSON-RPC requests as one batch. Returns a promise for each request. */
 type SendBatch = (requests: readonly SerializedRequest[]) => Promise<Promise<unknown>[]>
 
 /** Collects JSON-RPC requests and sends them in batches. */
@@ -23,7 +23,7 @@ export class Batches {
     this.#sendBatch = sendBatch
   }
 
-  /** Adds a request to the next batch and returns the result of the request. */
+  /** Adds a request to the next batch. Resolves to the result of the request. */
   add(request: SerializedRequest): Promise<unknown> {
     return new Promise((resolve, reject) => {
       this.#queue.push({ request, resolve, reject })

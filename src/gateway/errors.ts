@@ -10,7 +10,9 @@ import {
 import { mayHaveHappened, unknownOutcome } from '../operation/write.ts'
 import { failureOf, gatewayMetadata, isKnownRead, matchById, type RpcFailure } from './rpc.ts'
 
-/** Converts a JSON-RPC error object to an error. The error has the class of the equivalent HTTP status. */
+/**
+ * Converts the error object of a JSON-RPC response to a `ChainDataError` of the class for the equivalent HTTP status.
+ */
 export function rpcError(
   method: string,
   { code, message, data }: RpcFailure,
@@ -29,9 +31,8 @@ export function rpcError(
 }
 
 /**
- * Returns the error with which `request` rejects. The `code` of the error is a number, as EIP-1193 requires. If the
- * node may have executed a write, the error is an `UnknownOutcomeError`. The reason of an abort signal is returned
- * unchanged.
+ * Converts an error to the error with which `request` rejects. Its `code` is a number, as EIP-1193 requires. If the
+ * node may have executed a write, it is an `UnknownOutcomeError`. The reason of an aborted signal stays unchanged.
  *
  * @param id ID of the request, if it has one.
  */
@@ -45,8 +46,8 @@ export function rejection(method: string, id: number | undefined, error: unknown
 }
 
 /**
- * Returns the JSON-RPC error in the body of an HTTP error response, if the error belongs to this request. Otherwise
- * returns the HTTP error.
+ * Returns the JSON-RPC error for a request from the body of an HTTP error response. If there is none, returns the HTTP
+ * error.
  */
 function errorInBody(method: string, id: number, error: ChainDataError): ChainDataError {
   if (!(error instanceof ApiError) || error instanceof InsufficientCreditsError) return error
@@ -57,7 +58,7 @@ function errorInBody(method: string, id: number, error: ChainDataError): ChainDa
   return rpcError(method, failure, { attempts, status, response, retryAfterMs })
 }
 
-/** Returns the EIP-1193 code of an error to which the node assigned no JSON-RPC code. */
+/** Returns the EIP-1193 code for an error that has no JSON-RPC code. */
 function codeOf(error: ChainDataError): number {
   const { codes, lost } = gatewayMetadata
   const serverError = codes['500'] ?? lost

@@ -33,8 +33,8 @@ export interface ProviderOptions extends Omit<ClientOptions, 'baseUrl' | 'apiKey
   /** The API key, or a function that returns it. Default: the environment variable `CHAINDATA_API_KEY`. */
   readonly apiKey?: string | (() => string | undefined | Promise<string | undefined>) | undefined
   /**
-   * Whether to combine simultaneous reads into JSON-RPC batches. `true` combines up to 100 reads of the same turn of
-   * the event loop. Requests with call options, and methods that may write, are sent separately. Default: `false`.
+   * Combines simultaneous reads into JSON-RPC batches. `true` combines up to 100 reads that start in the same turn of
+   * the event loop. Requests with call options and requests that may write are sent separately. Default: `false`.
    */
   readonly batch?: boolean | BatchOptions | undefined
 }
@@ -44,13 +44,13 @@ export interface BatchOptions {
   /** Maximum number of requests per batch. Default: 100. */
   readonly size?: number | undefined
   /**
-   * Milliseconds that a batch waits for further requests. Default: 0, which sends the batch at the end of the current
-   * turn of the event loop.
+   * Milliseconds to wait for further requests before a batch is sent. Default: 0, which waits until the current turn of
+   * the event loop ends.
    */
   readonly wait?: number | undefined
 }
 
-/** An EIP-1193 provider, which sends JSON-RPC requests to a node. */
+/** An EIP-1193 provider. It sends JSON-RPC requests to a node. */
 export interface Provider {
   /**
    * Sends a JSON-RPC request and returns its result.
@@ -60,9 +60,9 @@ export interface Provider {
    * signal.
    */
   request(args: RequestArguments, options?: CallOptions): Promise<unknown>
-  /** Does nothing, because a node cannot send events over HTTP. EIP-1193 requires the method. */
+  /** Has no effect, because a node cannot send events over HTTP. EIP-1193 requires this method. */
   on(event: string, listener: (...args: never[]) => void): Provider
-  /** Does nothing, because `on` adds no listener. */
+  /** Has no effect, because there are no listeners. */
   removeListener(event: string, listener: (...args: never[]) => void): Provider
 }
 
@@ -137,8 +137,8 @@ function readBatchOptions(batch: BatchOptions): Required<BatchOptions> {
 }
 
 /**
- * Returns the metadata of a JSON-RPC request in the form of an operation, because the OpenAPI document does not
- * describe JSON-RPC requests.
+ * Returns the metadata that a JSON-RPC request needs to pass through the request pipeline. The OpenAPI document does
+ * not describe JSON-RPC requests as operations.
  */
 const rpcOperation = (id: string, answer: 'object' | 'array', repeatable: boolean): OperationMetadata => ({
   id,
@@ -162,7 +162,7 @@ async function sendRequest(core: Core, request: SerializedRequest, options: Call
   return resultOf(request, matchById(response.data)(id), response)
 }
 
-/** Sends reads as one JSON-RPC batch. Resolves to one promise per request. */
+/** Sends reads as one JSON-RPC batch. Resolves to a promise for each request. */
 async function sendBatch(core: Core, requests: readonly SerializedRequest[]): Promise<Promise<unknown>[]> {
   const [first, second] = requests
   if (first && !second) return [sendRequest(core, first)]
@@ -171,7 +171,11 @@ async function sendBatch(core: Core, requests: readonly SerializedRequest[]): Pr
   return requests.map(async (request) => resultOf(request, responseTo(request.id), response))
 }
 
-/** Returns the result in a JSON-RPC response, or throws its error. */
+/**
+ * Returns the result of a JSON-RPC response.
+ *
+ * @throws {ChainDataError} if the response contains an error.
+ */
 function resultOf(
   { id, method }: SerializedRequest,
   message: unknown,

@@ -45,8 +45,8 @@ export interface SerializedRequest {
 let knownReads: ReadonlySet<string> | undefined
 
 /**
- * Returns whether a JSON-RPC method only reads. Other methods may write, so the provider neither retries nor batches
- * them.
+ * Returns whether a JSON-RPC method is known to be a read. All other methods may write, so they are neither retried nor
+ * combined into batches.
  */
 export function isKnownRead(method: string): boolean {
   knownReads ??= new Set(
@@ -55,11 +55,13 @@ export function isKnownRead(method: string): boolean {
   return knownReads.has(method)
 }
 
-/** A request ID is unique in the process, so that the provider cannot confuse the responses to two requests. */
+/**
+ * The last request ID. IDs are unique within the process, so that a response is never assigned to the wrong request.
+ */
 let lastId = 0
 
 /**
- * Assigns an ID to a JSON-RPC request and serializes the request.
+ * Serializes a JSON-RPC request with a new ID.
  *
  * @throws {ParameterError} if the method is not a string, or if JSON cannot represent the parameters.
  */
@@ -79,22 +81,22 @@ export function serialize(args: unknown): SerializedRequest {
   }
 }
 
-/** Returns the HTTP body for one JSON-RPC request, or for a batch of them. */
+/** Returns the HTTP body for a single JSON-RPC request or a batch. */
 export function requestBody(requests: readonly SerializedRequest[]): string {
   const texts = requests.map(({ json }) => json)
   return texts.length === 1 ? texts.join() : `[${texts}]`
 }
 
 /**
- * Returns whether a response body is one error for all requests of a batch. A server that cannot parse the batch
- * responds with an error without an ID.
+ * Returns whether a response body is a single error for all requests. A server that cannot parse a batch responds with
+ * an error that has no ID.
  */
 const isErrorForAll = (body: unknown): boolean =>
   !Array.isArray(body) && (idOf(body) ?? undefined) === undefined && failureOf(body) !== undefined
 
 /**
- * Returns a function that finds the response to a request by its ID. An ID that occurs several times in the body has no
- * response.
+ * Returns a function that finds the response to a request by its ID. If several responses have the same ID, the
+ * function returns none of them.
  */
 export function matchById(body: unknown): (id: unknown) => unknown {
   if (isErrorForAll(body)) return () => body
@@ -108,13 +110,13 @@ export function matchById(body: unknown): (id: unknown) => unknown {
 
 const idOf = (message: unknown): unknown => field(message, 'id')
 
-/** Sends the serialized JSON-RPC body. The OpenAPI document does not define parameters for this body. */
+/** Sends the serialized JSON-RPC request as the HTTP body. */
 export const sendBody: Middleware = (request, next, { parameters }) => {
   const headers = { 'content-type': 'application/json', ...request.headers }
   return next({ ...request, headers, body: String(parameters['body']) })
 }
 
-/** Parses a JSON-RPC response. Keys are redacted from errors, but results remain unchanged. */
+/** Reads a JSON-RPC response. Redacts API keys in errors, but not in results. */
 export const readRpc: Stage = async (request, next, context) => {
   const response = await next(request, context)
   const body = await readResponse(response, context)
@@ -129,8 +131,8 @@ export const readRpc: Stage = async (request, next, context) => {
 }
 
 /**
- * Returns a `fetch` function for JSON-RPC. If a 2xx response contains only errors, the function replaces its status by
- * the equivalent error status. The retry and rate limit stages then treat the response like any other HTTP error.
+ * Wraps a `fetch` function for JSON-RPC. If a 2xx response contains only errors, its status is replaced with the
+ * equivalent error status, so that the request is retried and rate limited accordingly.
  */
 export const mapErrorStatuses =
   (fetch: Fetch | undefined): Fetch =>
@@ -151,8 +153,8 @@ const retryHeaders = ({ headers }: Response): Record<string, string> => {
 }
 
 /**
- * Returns the HTTP status that is equivalent to the JSON-RPC errors in a response body. Returns `undefined` unless all
- * requests failed with the same code.
+ * Returns the HTTP status that is equivalent to the errors in a JSON-RPC response body. Returns `undefined` unless all
+ * requests have failed with the same code.
  */
 function errorStatus(text: string, requestText: string | undefined): number | undefined {
   if (!text.includes('"error"')) return undefined
@@ -174,8 +176,8 @@ export function failureOf(message: unknown): RpcFailure | undefined {
 }
 
 /**
- * Returns whether a JSON-RPC response has a result. Some servers send a result with `error: null`, or an error with a
- * null result.
+ * Returns whether a JSON-RPC response has a result. Some servers send both fields: a result with `error: null`, or an
+ * error with `result: null`.
  */
 export const hasResult = (message: unknown): message is { readonly result: unknown } =>
   isRecord(message) && 'result' in message && (message['error'] ?? undefined) === undefined

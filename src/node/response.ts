@@ -15,16 +15,15 @@ const zlib = () => process.getBuiltinModule('node:zlib')
 const streams = () => process.getBuiltinModule('node:stream')
 
 /**
- * A `node:http` response with the interface of a web `Response`. Creating a built-in `Response` accounts for most of
- * the time of the built-in `fetch`. This class creates one only if the caller reads more than the status, the headers
- * or the text.
+ * A `node:http` response with the interface of a web `Response`. For the status, the headers and the text, this class
+ * does not create a built-in `Response`, because creating one takes most of the time of the built-in `fetch`.
  */
 export class IncomingResponse implements Response {
   readonly status: number
   readonly statusText: string
   readonly ok: boolean
   readonly type = 'default'
-  /** The URL may contain a key, so it is not available. */
+  /** Always empty, because the URL may contain a key. */
   readonly url = ''
   readonly redirected = false
   readonly #message: IncomingMessage

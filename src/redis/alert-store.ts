@@ -8,11 +8,11 @@ export interface RedisAlertStoreOptions {
   /** A connected client or cluster of node-redis or ioredis. The alert store does not close the client. */
   readonly client: RedisClient
   /**
-   * Prefix of all Redis keys. Default: `chaindata`. Handlers with the same prefix process an alert only once, even if
-   * they have different URLs. Set different prefixes for handlers that must each process an alert.
+   * Prefix of all Redis keys. Default: `chaindata`. Handlers with the same prefix process each alert only once. If
+   * several handlers must each process the same alert, give them different prefixes.
    */
   readonly prefix?: string | undefined
-  /** Milliseconds after which the store forgets a processed alert. Default: one day. */
+  /** Milliseconds after which a processed alert is forgotten. Default: one day. */
   readonly forgetAfter?: number | undefined
   /** Milliseconds after which another receiver may claim an alert that is still being processed. Default: 60,000. */
   readonly claimFor?: number | undefined
@@ -20,7 +20,7 @@ export interface RedisAlertStoreOptions {
 
 /**
  * The Lua script of the alert store. Its argument is `claim <ms>`, `done <ms>` or `release`. A `release` does not undo
- * a `done`. The claim of a slow receiver may have expired, and another receiver may already have processed the alert.
+ * a `done`, because another receiver may have processed the alert after the claim expired.
  */
 const claimScript = `
 local action, ms = string.match(ARGV[1], '^(%a+) ?(%d*)$')
@@ -34,8 +34,8 @@ return 'mine'
 
 /**
  * Returns an alert store in Redis or Valkey, for several processes that receive alerts with `chaindata/alerts`. An
- * alert that is delivered to several of these processes is processed once. Each Redis key ends in the SHA-256 digest of
- * the request body, or in the ID that `idOf` returns.
+ * alert that several processes receive is processed once. Each Redis key ends in the SHA-256 digest of the request
+ * body, or in the ID that `idOf` returns.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example

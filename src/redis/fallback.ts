@@ -13,8 +13,8 @@ export interface FallbackSettings extends Member {
 type FallbackCall = Pick<WaitingCall, 'cost' | 'proceed' | 'failOverBudget'>
 
 /**
- * Fallback mode: sends calls while Redis is unavailable. The process then uses its own share of the shared rate limit,
- * and the credits that Redis has leased to it.
+ * Sends calls while Redis is unavailable (fallback mode). The process then uses a part of the shared rate limit, and
+ * only the credits that Redis has reserved for it.
  */
 export class Fallback {
   isOn = false
@@ -55,7 +55,7 @@ export class Fallback {
     this.#logger.warn(parts.join(', '), logRecord(error))
   }
 
-  /** Ends fallback mode after Redis has become available again. */
+  /** Ends fallback mode when Redis is available again. */
   end(): void {
     if (!this.isOn) return
     this.isOn = false
@@ -94,7 +94,7 @@ export class Fallback {
   }
 }
 
-/** Returns a log record for a message that concerns no particular call. */
+/** Returns the record that a log line requires, for a message that does not concern a particular call. */
 const logRecord = (error?: unknown): CallRecord => ({
   operation: 'shared',
   method: '',

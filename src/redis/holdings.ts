@@ -9,13 +9,13 @@ export interface HoldingsSettings {
   readonly fallbackCredits: number
 }
 
-/** Minimum period for the average spending rate, in milliseconds. */
+/** Minimum milliseconds over which recent spending is averaged. */
 const minAveragingMs = 1_000
 
 /**
- * The credits of one process: spent, possibly charged, in flight, and leased. A process may spend up to its limit
- * without contacting Redis. Redis counts the credits up to the limit as used, so a disconnected process never spends
- * credits that another process can also spend.
+ * The credits of one process: spent, possibly charged, and in flight. Their sum may rise to a limit that Redis has
+ * granted. Redis counts all credits up to the limit as used, so a disconnected process never spends credits that are
+ * available to other processes.
  */
 export class Holdings {
   spent = 0
@@ -26,7 +26,8 @@ export class Holdings {
   #reported = { spent: 0, uncertain: 0 }
   #limit = 0
   /**
-   * The limit that Redis has stored for this process. Redis may still store a higher limit than the process applies.
+   * The limit that Redis has stored for this process. It is higher than the limit in use until Redis has confirmed a
+   * lower one.
    */
   #recorded = 0
   /** Time at which the budget renews, according to the clock of the Redis server. */
@@ -34,7 +35,7 @@ export class Holdings {
   #periodEnds = 0
   /** Total credits of the process when fallback mode began. */
   #totalBeforeFallback = 0
-  /** Recently spent credits. The weight of a call decays exponentially over the length of a lease. */
+  /** Recently spent credits. The credits of a call decay exponentially. */
   #recent = 0
   #recentAt = Number.NEGATIVE_INFINITY
   #activeSince = 0
@@ -49,7 +50,7 @@ export class Holdings {
     return this.spent + this.uncertain + this.inFlight
   }
 
-  /** Unused credits that Redis has leased to this process. */
+  /** Unused credits that Redis has reserved for this process. */
   get leased(): number {
     return this.budget === undefined ? 0 : Math.max(0, this.#recorded - this.total)
   }
@@ -69,16 +70,16 @@ export class Holdings {
     this.#lastCost = cost
   }
 
-  /** Requests no lease in the next message to Redis, which returns the current lease. */
+  /** Returns all reserved credits to Redis with the next message. */
   giveBack(): void {
     this.#lastCost = this.#recent = 0
   }
 
   /**
-   * Returns the credit fields of the next message to Redis. If the process needs fewer credits, it applies the lower
-   * limit before Redis confirms it.
+   * Returns the credit fields of the next message to Redis. A lower limit applies immediately, before Redis confirms
+   * it.
    *
-   * @param inFlight Credits of calls that are in flight, or that the process may send before Redis replies.
+   * @param inFlight Credits of calls that are in flight, or that may be sent before Redis replies.
    */
   report(
     inFlight: number,
@@ -96,9 +97,9 @@ export class Holdings {
   }
 
   /**
-   * Stores the reply from Redis.
+   * Stores a reply from Redis.
    *
-   * @param sentAt Time at which the process sent the request, in milliseconds.
+   * @param sentAt Time at which the request was sent, in milliseconds.
    */
   update(request: ExchangeRequest, { period, now, limit }: ExchangeResponse, sentAt: number): void {
     this.#reported = { spent: request.spent, uncertain: request.uncertain }
@@ -113,7 +114,10 @@ export class Holdings {
     this.#totalBeforeFallback = this.total
   }
 
-  /** Credits that the process may still spend in fallback mode. A lease expires with the month or day of its budget. */
+  /**
+   * Credits that the process may still spend while Redis is unavailable. Reserved credits expire when the budget
+   * renews.
+   */
   get remaining(): number {
     const { fallbackCredits } = this.#settings
     if (this.budget === undefined) return Number.POSITIVE_INFINITY
@@ -122,7 +126,7 @@ export class Holdings {
     return Math.max(0, limit + fallbackCredits - this.total)
   }
 
-  /** Estimates the credits that the process needs for the length of a lease, rounded up to whole calls. */
+  /** Estimates the credits to reserve for the time in which Redis may be unavailable, rounded up to whole calls. */
   #wantedLease(): number {
     const { lease } = this.#settings
     const now = performance.now()

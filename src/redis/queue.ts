@@ -2,8 +2,8 @@ import type { Holdings } from './holdings.ts'
 import type { WaitingCall } from './waiting-call.ts'
 
 /**
- * The calls that wait for Redis. Calls whose credits Redis has reserved come first. Otherwise, the queue keeps the
- * order of arrival.
+ * The calls that wait for permission from Redis, in order of arrival. Calls whose credits Redis has reserved come
+ * first.
  */
 export class Queue {
   readonly calls = new Set<WaitingCall>()
@@ -17,7 +17,7 @@ export class Queue {
     this.#onEmpty = onEmpty
   }
 
-  /** Adds a call to the queue. Resolves when the process may send the call. */
+  /** Adds a call to the queue. Resolves when the call may be sent. */
   enter(call: WaitingCall, signal: AbortSignal): Promise<void> {
     this.calls.add(call)
     this.cost += call.cost

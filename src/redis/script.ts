@@ -22,15 +22,15 @@ end
 `
 
 /**
- * Lua script that processes a message from a worker (a client in one process) and returns the reply. Redis runs a
- * script atomically, so messages of different workers never interleave.
+ * Lua script that processes a message from a worker (one client in one process) and returns the reply. Redis runs
+ * scripts one at a time, so messages of different workers never interleave.
  *
  * `KEYS[1]` is the ledger of an account: shared fields, and a record `w:<id>` for each worker. The ledger is a single
  * hash, so that Redis evicts either all of it or nothing. `KEYS[2]` contains the times of the most recent requests.
- * Both keys have the same hash tag, and therefore belong to the same cluster slot.
+ * Both keys have the same hash tag, so that a Redis cluster stores them together.
  *
- * A worker reports total credits since it started, never differences. A message that arrives twice therefore counts
- * once, and Redis can restore the totals after losing its data. All times are from the Redis server's clock.
+ * A worker reports its total credits, not differences. A message that arrives twice therefore counts once, and the
+ * ledger is complete again after Redis has lost its data. All times are from the clock of the Redis server.
  */
 export const exchangeScript = `
 local request = cjson.decode(ARGV[1])

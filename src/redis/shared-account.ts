@@ -21,21 +21,24 @@ export interface SharedAccountSettings extends FallbackSettings, HoldingsSetting
   readonly timeout: number
 }
 
-/** Maximum number of queued calls in one message to Redis. */
+/** Maximum number of waiting calls in one message to Redis. */
 const maxListedCalls = 256
-/** Milliseconds for which Redis assigns request slots in advance, for all workers together. */
+/** Milliseconds for which Redis assigns requests to workers in advance. */
 const turnMs = 200
-/** A worker requests new slots this many milliseconds, plus two round trips, before its last slot. */
+/**
+ * Milliseconds, in addition to two round trips, before the last assigned request at which the process asks Redis for
+ * more.
+ */
 const leadMs = 50
-/** Milliseconds between two checks of whether Redis is available again. */
+/** Milliseconds between two attempts to contact Redis while it is unavailable. */
 const probeMs = 1_000
-/** Number of checks to skip while a reply to an earlier message may still arrive. */
+/** Number of attempts to skip while a reply to an earlier message may still arrive. */
 const maxProbesPending = 10
-/** Milliseconds after which a call that waits for other workers' leases checks for credits again. */
+/** Milliseconds after which a call checks again whether other processes have returned credits. */
 const recallRetryMs = 250
 
 /**
- * The shared account of one API key in one client: the queue of calls, the credits, and the last state received from
+ * The account that one client shares with other processes: its waiting calls, its credits, and the last state from
  * Redis.
  */
 export class SharedAccount implements Limiter {
@@ -53,11 +56,11 @@ export class SharedAccount implements Limiter {
   #hasChanges = false
   #isUrgent = false
   #lastExchangeAt = 0
-  /** Time until which the first queued call waits for other workers' leases. */
+  /** Time until which the first call waits for credits of other processes. */
   #recallUntil = 0
   readonly #breaker = new SharedBreaker()
   #exchange: Promise<void> | undefined
-  /** Messages to Redis without a reply so far, including those that timed out. */
+  /** Number of messages to Redis without a reply, including those that timed out. */
   #pending = 0
   #roundTripMs = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -78,8 +81,8 @@ export class SharedAccount implements Limiter {
   }
 
   /**
-   * Milliseconds until the circuit breaker closes. Also asks Redis for the current state, because another process may
-   * have closed the breaker.
+   * Milliseconds until the circuit breaker closes. Also requests the state from Redis, because another process may have
+   * closed the circuit breaker.
    */
   breakerOpenMs(): number {
     const ms = this.#breaker.openMs
@@ -88,8 +91,8 @@ export class SharedAccount implements Limiter {
   }
 
   /**
-   * Sends one attempt of a call. Waits until the rate limit and the budget allow the attempt, and settles the credits
-   * afterwards.
+   * Sends one attempt of a call as soon as the rate limit and the budget allow it. Settles the credits after the
+   * response.
    */
   async send(...[request, next, context]: Parameters<Stage>): Promise<Response> {
     const { attempts } = context
@@ -137,7 +140,7 @@ export class SharedAccount implements Limiter {
   /**
    * Opens the circuit breaker for all clients that use the API key.
    *
-   * @param ms Milliseconds until the breaker closes. 0 closes the breaker now.
+   * @param ms Milliseconds until the circuit breaker closes. 0 closes it immediately.
    */
   openBreaker(error: InsufficientCreditsError, ms: number): void {
     this.#breaker.open(error, ms)
@@ -145,8 +148,8 @@ export class SharedAccount implements Limiter {
   }
 
   /**
-   * Reports all changes to Redis and returns the lease. Gives up after three attempts, so that a process can end while
-   * Redis is unavailable.
+   * Reports all changes to Redis and returns reserved credits. Gives up after three attempts, because a process must be
+   * able to end without Redis.
    */
   async flush(): Promise<void> {
     while (this.#exchange) await this.#exchange
@@ -163,7 +166,7 @@ export class SharedAccount implements Limiter {
     this.#scheduleHeartbeat()
   }
 
-  /** Sends the calls whose slots are due, and requests new slots before the last one is used. */
+  /** Sends the calls that may be sent now. Requests permission for further calls from Redis in time. */
   #processQueue(): void {
     const { calls } = this.#queue
     if (this.#fallback.isOn) return void this.#fallback.drain(calls)
@@ -200,7 +203,7 @@ export class SharedAccount implements Limiter {
     if (!this.#fallback.isOn) this.#startExchange()
   }
 
-  /** Sends a message to Redis for all waiting calls. If a message is already in flight, returns its promise. */
+  /** Sends a message to Redis for all waiting calls, unless a message is already in flight. */
   #startExchange(): Promise<void> {
     this.#exchange ??= this.#exchangeOnce().finally(() => {
       this.#exchange = undefined
@@ -298,8 +301,8 @@ export class SharedAccount implements Limiter {
   }
 
   /**
-   * Schedules the next message to Redis. Messages renew or return the lease, report changes, and show whether Redis is
-   * available.
+   * Schedules the next message to Redis, which reports changes, renews or returns reserved credits, and shows whether
+   * Redis is available.
    */
   #scheduleHeartbeat(): void {
     const { isOn } = this.#fallback

@@ -22,14 +22,14 @@ export class SharedBreaker {
     this.#openUntil = ms && performance.now() + ms
   }
 
-  /** Returns the change of the circuit breaker that has not been reported to Redis. */
+  /** Returns the change of the circuit breaker that has to be reported to Redis. */
   takeChange(): ExchangeRequest['breaker'] {
     const change = this.#change
     this.#change = undefined
     return change
   }
 
-  /** Restores a change that did not reach Redis, unless there is a newer one. */
+  /** Restores a change that could not be reported to Redis, unless there is a newer change. */
   restoreChange(change: ExchangeRequest['breaker']): void {
     this.#change ??= change
   }

@@ -2,38 +2,38 @@ import type { RateLimit } from '../pipeline/rate-limit.ts'
 import { longestPause, shortestPause } from '../pipeline/token-bucket.ts'
 import type { ExchangeRequest, ExchangeResponse } from './messages.ts'
 
-/** Bounds for the difference in transit time between two requests, in milliseconds. */
+/** Minimum difference in transit time between two requests, in milliseconds. */
 const minJitterMs = 5
 const maxJitterMs = 20
-/** Milliseconds that stay unused in each time span of the rate limit, as a reserve for late requests. */
+/** Milliseconds that stay unused in each time span of the rate limit, in case requests arrive late. */
 const reserveMs = 3
 /** Share of the rate that the processes use if the rate limit has a burst. */
 const burstRateShare = 0.9998
 /** Typical delay of a timer, in milliseconds. */
 const timerToleranceMs = 2
-/** Maximum milliseconds of an unusually long response time that count as a delay on the way to the API. */
+/** Maximum delay on the way to the API that an unusually long latency indicates, in milliseconds. */
 const maxTransitDelayMs = 150
 /** Number of responses after which the median latency is reliable. */
 const warmUpResponses = 10
-/** Milliseconds of unused rate that later requests may use if the rate limit has no burst. */
+/** Milliseconds of unused rate that later requests may make up for if the rate limit has no burst. */
 const makeUpMs = 100
-/** Milliseconds after which an unused slot expires. */
+/** Milliseconds after which the permission for an unsent request expires. */
 const slotLifetimeMs = 1_000
 
 export interface Slot {
-  /** Time at which the process may send a request, according to its own clock. */
+  /** Time at which the request may be sent, according to the clock of this process. */
   readonly time: number
-  /** Sequence number of the slot across all processes. */
+  /** Sequence number of the request, counted across all processes. */
   readonly number: number
 }
 
-/** The slots that Redis has assigned to this process. Each slot allows one request within the shared rate limit. */
+/** The times at which this process may send requests within the shared rate limit. Redis assigns them as slots. */
 export class Slots {
   readonly #rate: number
   /** Maximum number of requests per time span, or 0 if the rate limit has a burst. */
   readonly #maxPerSpan: number
   readonly #burst: number
-  /** Unused slots, ordered by time. */
+  /** Unused slots in order of time. */
   #slots: Slot[] = []
   /** Difference between the clocks of the Redis server and this process, in milliseconds. */
   #offset: number | undefined
@@ -68,7 +68,7 @@ export class Slots {
     return until(this.#slots.at(-1))
   }
 
-  /** Returns the fields that Redis needs to assign slots, for the next message to Redis. */
+  /** Returns the rate limit fields of the next message to Redis. */
   takeReport(): Partial<ExchangeRequest> {
     // The pause began with the 429, so the report contains only the rest of the pause.
     const pause = this.#hasPauseToReport ? Math.max(0, this.#pausedUntil - performance.now()) : undefined
@@ -90,14 +90,16 @@ export class Slots {
     return { interval: (span + reserveMs) / maxPerSpan, tolerance: makeUpMs, maxPerSpan, span }
   }
 
-  /** Restores the report of a 429 after a message to Redis has failed. */
+  /** Restores the report of a 429 that could not be sent to Redis. */
   restoreReport({ pause }: Pick<ExchangeRequest, 'pause'>): void {
     this.#hasPauseToReport ||= pause !== undefined
   }
 
   /**
-   * Adds the slots in a reply from Redis. `sentAt` and `receivedAt` are the times of the message and the reply,
-   * according to the clock of this process.
+   * Adds the slots that Redis has assigned.
+   *
+   * @param sentAt Time at which the message to Redis was sent, according to the clock of this process.
+   * @param receivedAt Time at which the reply arrived.
    */
   add({ now, slots = [], firstSlot = 0, paused }: ExchangeResponse, sentAt: number, receivedAt: number): void {
     const redisTime = Number(now)
@@ -121,9 +123,8 @@ export class Slots {
   }
 
   /**
-   * Records when the process sent the request of a slot. A request may reach the API late if the process sent it late,
-   * or if its response takes unusually long. After a late request, Redis delays the slot that follows one time span
-   * later.
+   * Records when a request was sent. If the request was sent late, or if its response takes unusually long, it may have
+   * reached the API late. Redis delays a later request accordingly.
    */
   onSent({ number, time }: Slot, sentAt: number): void {
     if (!this.#maxPerSpan) return
@@ -149,7 +150,7 @@ export class Slots {
     this.#lateUses.push([slot, time + (this.#offset ?? 0)])
   }
 
-  /** Records the status and the latency of a response. Returns whether the response is a 429 to report to Redis. */
+  /** Records a response. Returns whether it is a 429 that has to be reported to Redis. */
   observe(status: number, retryAfterMs: number | undefined, latencyMs: number): boolean {
     if (status !== 429) {
       this.#nextPause = shortestPause

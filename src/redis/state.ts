@@ -29,18 +29,18 @@ export interface RedisStateOptions {
   /** Milliseconds to wait for Redis before the process switches to fallback mode. Default: 500. */
   readonly timeout?: number | undefined
   /**
-   * Milliseconds without contact after which Redis considers a process dead. The credits that Redis leases to a process
-   * last for about this time at its recent rate. Default: 15,000.
+   * Milliseconds without contact after which Redis considers a process dead. Redis also reserves credits for about this
+   * time for each process, so that the process can continue while Redis is unavailable. Default: 15,000.
    */
   readonly lease?: number | undefined
   /**
-   * Share of the rate limit that a process uses in fallback mode if the number of processes is unknown. Must be greater
-   * than 0 and at most 1. If the number is known, all processes use equal shares. Default: 0.1.
+   * Share of the rate limit that a process uses in fallback mode if it does not know the number of processes. If it
+   * does, all processes use equal shares. Must be greater than 0 and at most 1. Default: 0.1.
    */
   readonly fallbackShare?: number | undefined
   /**
-   * Credits that each process may spend in fallback mode in addition to its lease. During an outage of Redis, each
-   * process can therefore exceed the budget by this amount. Default: 0.
+   * Credits that each process may spend in fallback mode in addition to those that Redis has reserved for it. Each
+   * process can exceed the budget by this amount. Default: 0.
    */
   readonly fallbackCredits?: number | undefined
 }
@@ -48,8 +48,8 @@ export interface RedisStateOptions {
 /** A snapshot of the credits and the state of all clients that use an API key. */
 export interface AccountReading {
   /**
-   * The current month, such as `2026-11`. The month begins on the day `monthStartsOn`, or on the first if the budget
-   * renews daily.
+   * The current month, such as `2026-11`. The month begins on the day `monthStartsOn`. If the budget renews daily, it
+   * begins on the first.
    */
   readonly month: string
   /** The current day, such as `2026-11-22`. Missing unless the budget renews daily. */
@@ -57,20 +57,20 @@ export interface AccountReading {
   /** Credits that successful calls have spent in the current month or day. */
   readonly spent: number
   /**
-   * Credits that the API may have charged in the current month or day, for calls without a response, calls with an
-   * error status, and calls of processes that ended unexpectedly.
+   * Credits that may have been charged in the current month or day: for calls without a response, calls with an error
+   * status, and calls of processes that ended unexpectedly.
    */
   readonly uncertain: number
   /** Credits reserved by calls that are waiting or in flight. */
   readonly reserved: number
   /**
-   * Credits that Redis has leased to processes, to spend while Redis is unavailable. A process returns its lease if
-   * another process needs the credits.
+   * Credits that Redis has reserved for processes, so that they can continue while Redis is unavailable. A process
+   * returns them if another process needs them.
    */
   readonly leased: number
-  /** Number of clients that contacted Redis within the length of a lease. */
+  /** Number of clients that have contacted Redis within the last `lease` milliseconds. */
   readonly workers: number
-  /** Milliseconds for which the circuit breaker rejects calls after a 402. 0 if the circuit breaker is closed. */
+  /** Milliseconds until the circuit breaker closes after a 402. 0 if it is closed. */
   readonly closedForMs: number
 }
 
@@ -79,12 +79,13 @@ export interface RedisState extends SharedState, AsyncDisposable {
   /**
    * Returns the credits and the state of all clients that use an API key.
    *
-   * @throws {ParameterError} if the ledger has another `monthStartsOn`. Errors of the Redis client are rethrown.
+   * @throws {ParameterError} if the ledger has another `monthStartsOn`.
+   * @throws the errors of the Redis client.
    */
   read(apiKey: string): Promise<AccountReading>
   /**
-   * Reports the latest spending to Redis, and returns the lease. Call it before the process ends. The Redis client
-   * stays open.
+   * Reports the latest spending to Redis, and returns reserved credits. Call this before the process ends. Does not
+   * close the Redis client.
    */
   flush(): Promise<void>
 }
@@ -101,13 +102,13 @@ const stateOptions: Kinds<RedisStateOptions> = {
 
 /**
  * Returns a shared state in Redis or Valkey: all processes that use an API key share its rate limit, budget and circuit
- * breaker. Redis stores a hash of the API key, never the key itself. The budget renews monthly or, with `credits: {
- * budget, per: 'day' }`, daily. All clients of an API key must use the same `per`. A call of a client with another
- * value throws a `ParameterError`.
+ * breaker. Redis stores a hash of the API key, never the key itself. The budget renews monthly. With `credits.per` set
+ * to `day`, it renews daily. All clients of an API key must set the same period. Calls of a client with another period
+ * throw a `ParameterError`.
  *
  * A call waits for at most one round trip to Redis, which simultaneous calls share. While Redis is unavailable, each
- * process logs a warning and continues in fallback mode. It then uses its own share of the rate limit, and the credits
- * that Redis has leased to it.
+ * process logs a warning and continues in fallback mode: with a part of the rate limit, and with the credits that Redis
+ * has reserved for the process.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example

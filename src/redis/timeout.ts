@@ -1,4 +1,4 @@
-/** Rejects if a promise takes longer than `timeoutMs`. A later rejection of the promise is ignored. */
+/** Rejects if a promise takes longer than `timeoutMs`. If the promise rejects later, the rejection is ignored. */
 export async function withTimeout<T>(response: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {

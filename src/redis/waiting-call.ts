@@ -4,17 +4,17 @@ import type { Holdings } from './holdings.ts'
 import type { BreakerReason, Conflict } from './messages.ts'
 import type { Slot } from './slots.ts'
 
-/** An attempt of a call, from entering the queue to settling its credits. */
+/** An attempt of a call, from waiting in the queue to settling its credits. */
 export interface WaitingCall {
   readonly context: CallContext
   readonly cost: number
   /** Whether Redis has reserved the credits of the call. */
   isReserved: boolean
-  /** Whether the process may have sent the call. */
+  /** Whether the call may have been sent. */
   isInFlight: boolean
-  /** The rate limit slot in which the process sent the call. Missing if the rate limit is not shared. */
+  /** The slot of the shared rate limit in which the call was sent. Missing without a shared rate limit. */
   slot: Slot | undefined
-  /** Allows the process to send the attempt. */
+  /** Allows the attempt to be sent. */
   proceed(slot?: Slot): void
   fail(reason: unknown): void
   failOverBudget(remaining: number): void
@@ -31,7 +31,7 @@ export const waitingCall = (context: CallContext): WaitingCall => ({
   failOverBudget() {},
 })
 
-/** Returns the error of a call that the process does not send, because another process received a 402. */
+/** Returns the error for a call that is not sent because another process has received a 402. */
 export function breakerError({ context }: WaitingCall, reason: BreakerReason | undefined): InsufficientCreditsError {
   const { operation, attempts, credits, core } = context
   const { message = 'out of credits', status = 402, errorCode } = reason ?? {}

@@ -10,16 +10,14 @@ export function useLayer(options: FetchOptions): ServiceFetch {
 }
 
 /**
- * Returns the base URL from the option `baseUrl` or the environment. If neither is set, returns a host name that does
- * not exist, so that each request fails with an error that explains how to set the base URL.
+ * Returns the base URL from the option or the environment. If neither is set, returns a host name that does not exist.
+ * A request then fails with an error that explains how to set the base URL.
  */
 export const baseUrlOf = ({ baseUrl = environment('CHAINDATA_BASE_URL') }: FetchOptions = {}): string =>
   // The generated client creates a `Request`, for which Node.js requires an absolute URL.
   baseUrl?.startsWith('/') ? placeholderOrigin + baseUrl : (baseUrl ?? 'http://base-url-missing.invalid')
 
-/**
- * Returns the initial configuration of the generated client. The generated file `client.gen.ts` calls this function.
- */
+/** Returns the initial configuration of the generated client, which calls this function. */
 export const createClientConfig = <Config extends object>(defaults: Config) => ({
   ...defaults,
   baseUrl: baseUrlOf(),

@@ -16,8 +16,8 @@ interface Validator {
 const compiled: Readonly<Record<string, Validator>> = responseValidators
 
 /**
- * Validates responses against the OpenAPI document. Pass it to a client together with the option `validate`. The
- * validators accept anything undocumented, such as unknown fields and unknown values of extensible enums.
+ * Validates responses against the OpenAPI document. Pass it to a client together with the option `validate`.
+ * Undocumented parts of a response are valid, such as unknown fields and unknown values of extensible enums.
  * @example
  * import { createClient } from 'chaindata'
  * import { validators } from 'chaindata/validators'
@@ -53,8 +53,8 @@ export const validators: Validators =
   }
 
 /**
- * Describes each violation with its path. The description contains no values. A violation that several list elements
- * share appears once.
+ * Describes how a response violates the OpenAPI document, without its values. If several list elements have the same
+ * violation, it is listed once.
  */
 function violations({ operation, data }: CallContext): string[] {
   const validate = compiled[operation]
