@@ -78,23 +78,19 @@ async function type(shell: Shell, { start, first, home, env }: Awaited<ReturnTyp
 const real = `exec '${process.execPath}' '${main}' "$@"`
 
 describe.each(found)('%s', (shell) => {
-  test('completes flags and values', async () => {
-    const setup = await createHome(shell, real)
-    const lines = ['chaindata names reso', 'chaindata events list --event-type uniswapTr']
-    const out = await type(shell, setup, lines)
-    expect(out).toContain('resolve')
-    expect(out).toContain('uniswapTrade')
-  })
-
-  test('completes values after an equals sign', async () => {
-    const setup = await createHome(shell, real)
-    expect(await type(shell, setup, ['chaindata events list --event-type=uniswapTr'])).toContain('uniswapTrade')
-  })
-
-  test('completes paths', async () => {
+  test('completes commands, values and paths', async () => {
     const setup = await createHome(shell, real)
     await writeFile(join(setup.home, 'positions.json'), '')
-    expect(await type(shell, setup, ['chaindata events list --cursor-file posit'])).toContain('positions.json')
+    const out = await type(shell, setup, [
+      'chaindata names reso',
+      'chaindata events list --event-type uniswapTr',
+      'chaindata events list --event-type=stablecoinTr',
+      'chaindata events list --cursor-file posit',
+    ])
+    expect(out).toContain('resolve')
+    expect(out).toContain('uniswapTrade')
+    expect(out).toContain('stablecoinTransfer')
+    expect(out).toContain('positions.json')
   })
 
   test('does not execute or expand typed text', async () => {
@@ -102,9 +98,7 @@ describe.each(found)('%s', (shell) => {
     const touches = shell === 'fish' ? ['(touch executed)'] : ['$(touch executed)', '`touch executed`']
     const lines = touches.flatMap((touch) => [
       `chaindata names resolve --name '${touch}`,
-      `chaindata names resolve --name ${touch}`,
       `chaindata names resolve --name ${touch}/`,
-      `chaindata tokens in-collections --token-types '${touch},n`,
       `chaindata tokens in-collections --token-types ${touch},n`,
     ])
     await type(shell, setup, lines)

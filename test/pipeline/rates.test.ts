@@ -72,7 +72,11 @@ async function run(kind: Kind, rate: number, latency: number, isConfigured: bool
   return { share, rejected, end }
 }
 
-const rows = [50, 200].flatMap((rate) => [5, 20, 80].map((latency) => [rate, latency] as const))
+const rows = [
+  [50, 5],
+  [50, 80],
+  [200, 20],
+] as const
 
 test.each(rows)(
   'uses more than 99 % of a token bucket of %i per second at %i ms latency, without a 429',

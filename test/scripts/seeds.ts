@@ -93,8 +93,8 @@ export const breaking: Seed[] = [
   },
   {
     name: 'an operation is renamed',
-    change: (contract) => Object.assign(contract.operation('names.resolve'), { operationId: 'namesLookUp' }),
-    expected: '`names.resolve`: Renamed to `names.lookUp`',
+    change: (contract) => Object.assign(contract.operation('events.list'), { operationId: 'eventsFind' }),
+    expected: '`events.list`: Renamed to `events.find`',
     isOnly: true,
   },
   {
@@ -106,9 +106,9 @@ export const breaking: Seed[] = [
     name: 'a required parameter is added',
     change: (contract) =>
       contract
-        .operation('names.resolve')
+        .operation('tokens.owners')
         .parameters?.push({ name: 'network', in: 'query', required: true, schema: { type: 'string' } }),
-    expected: '`names.resolve`: Added the required parameter `network`',
+    expected: '`tokens.owners`: Added the required parameter `network`',
   },
   {
     name: 'a parameter becomes required',
