@@ -53,8 +53,8 @@ function isRealTime(text: string): boolean {
 }
 
 /**
- * Returns the parameters that the API uses on the chain. It ignores some parameters, and all elements of some lists
- * after the first.
+ * Removes the parameters that the API ignores on the chain. Shortens lists of which the API uses only the first
+ * element.
  */
 export function effectiveValues({ ignored, firstOnly }: OperationMetadata, values: ParameterValues): ParameterValues {
   const chain = String(values['chain'])

@@ -76,8 +76,8 @@ export class Holdings {
   }
 
   /**
-   * Returns the credit fields of the next message to Redis. A lower limit applies immediately, before Redis confirms
-   * it.
+   * Returns the credit fields of the next message to Redis. If the limit decreases, the process applies the new limit
+   * immediately and does not wait for the reply.
    *
    * @param inFlight Credits of calls that are in flight, or that may be sent before Redis replies.
    */

@@ -44,7 +44,7 @@ export interface ExchangeRequest {
   /** Maximum number of requests within `span` milliseconds. 0 if the rate limit has a burst. */
   readonly maxPerSpan?: number | undefined
   readonly span?: number | undefined
-  /** Milliseconds for which Redis assigns requests to workers in advance. */
+  /** Milliseconds of the near future for which Redis assigns request times to workers. */
   readonly turn?: number | undefined
   /**
    * Requests that were sent late: the number of each request, and the time according to the clock of the Redis server.
@@ -56,7 +56,7 @@ export interface ExchangeRequest {
   readonly breaker?: { readonly ms: number; readonly reason: BreakerReason } | undefined
 }
 
-/** The 402 that opened the circuit breaker, for the errors of other workers. Contains no secrets. */
+/** The 402 that opened the circuit breaker. Other workers include it in their errors, so it contains no secrets. */
 export interface BreakerReason {
   readonly message: string
   readonly status: number
@@ -90,7 +90,7 @@ export interface ExchangeResponse {
   readonly period: number
   /** Credits that all workers have spent in the current period. */
   readonly spent: number
-  /** Credits that may have been charged to all workers in the current period. */
+  /** Credits that the API may have charged in the current period, for requests of all workers. */
   readonly uncertain: number
   /** Credits that dead workers may have spent. They become available when the worker reports again. */
   readonly lost: number

@@ -23,7 +23,7 @@ export interface SharedAccountSettings extends FallbackSettings, HoldingsSetting
 
 /** Maximum number of waiting calls in one message to Redis. */
 const maxListedCalls = 256
-/** Milliseconds for which Redis assigns requests to workers in advance. */
+/** Milliseconds of the near future for which Redis assigns request times to workers. */
 const turnMs = 200
 /**
  * Milliseconds, in addition to two round trips, before the last assigned request at which the process asks Redis for
