@@ -179,8 +179,7 @@ class MergedRequest {
       const parts = call.elements.map((element) =>
         items.filter((item) => normalize(field(item, id)) === normalize(element)),
       )
-      // The call may have to receive an item that matches none of the elements, so the client sends the call again
-      // separately.
+      // An item that matches no list element could belong to this call, so the client sends the call again separately.
       if (hasUnknown && parts.some((part) => !part.length)) {
         call.resolve(this.#sendAlone(call))
         continue

@@ -122,7 +122,7 @@ class FileStore implements CacheStore {
       this.#write()
       this.#database.close()
     } catch {
-      // The next process requests the results again that were not written.
+      // Another process requests the unwritten results again.
     }
   }
 

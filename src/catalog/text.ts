@@ -56,6 +56,6 @@ export function splitDescription(description: string): { text: string; section: 
 export function shellText(value: unknown): string {
   const isList = Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string')
   const text = isList ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value)
-  // zsh replaces a word such as =ls by the path of the command.
+  // zsh replaces a word such as =ls with the path of the command.
   return /^(?!=)[\w.,:=/@+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }
