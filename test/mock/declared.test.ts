@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { type OperationEntry, type ResponseObject, resolve } from '../../scripts/document.ts'
 import { inline } from '../../scripts/request-validators.ts'
@@ -10,14 +10,24 @@ import { urlOf } from './requests.ts'
 
 const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true })
 
+type Validators = Map<string, ValidateFunction>
+
+/** Compiled validators by operation and status, because compiling takes far longer than validating. */
+const compiled = new Map<string, Validators | undefined>()
+
 /**
  * Returns the validators of a status by media type, or `undefined` if the OpenAPI document does not declare the status.
  */
-function declaredMedia({ operation: { responses } }: OperationEntry, status: number) {
+function declaredMedia({ id, operation: { responses } }: OperationEntry, status: number): Validators | undefined {
+  const key = `${id} ${status}`
+  if (compiled.has(key)) return compiled.get(key)
   const response = responses[status] ?? responses[`${String(status)[0]}XX`]
-  if (!response) return undefined
-  const { content = {} } = resolve<ResponseObject>(document, response)
-  return new Map(Object.entries(content).map(([type, { schema }]) => [type, ajv.compile(inline(document, schema))]))
+  const { content = {} } = response ? resolve<ResponseObject>(document, response) : {}
+  const validators = new Map(
+    Object.entries(content).map(([type, { schema }]) => [type, ajv.compile(inline(document, schema))]),
+  )
+  compiled.set(key, response && validators)
+  return compiled.get(key)
 }
 
 /** Returns a line that describes the response, if the OpenAPI document does not declare such a response. */
