@@ -36,6 +36,7 @@ async function follow(
     throw new ApiError(message, { operation, status: response.status, attempts })
   }
   for (let hops = 0; isRedirect(response); hops++) {
+    discard(response)
     if (response.type === 'opaqueredirect') fail('was hidden by the browser and is not followed')
     const location = response.headers.get('location') ?? ''
     const current = new URL(request.url, placeholderOrigin)
@@ -43,7 +44,6 @@ async function follow(
     if (target?.origin !== current.origin || request.method !== 'GET')
       return fail(`to ${target?.origin ?? 'an invalid address'} is not followed, to keep the key safe`)
     if (hops >= maxHops) fail(`to ${target.origin} is not followed, the ${maxHops + 1}st in a row`)
-    discard(response)
     context.beginAttempt()
     const href = withoutCredentials(target, context.credential?.key ?? '')
     const url = current.origin === placeholderOrigin ? href.slice(placeholderOrigin.length) : href

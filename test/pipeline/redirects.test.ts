@@ -1,3 +1,4 @@
+import { Agent } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { ApiError, createClient, InsufficientCreditsError, type Limiter } from '../../src/index.ts'
 import { createNodeFetch } from '../../src/node/index.ts'
@@ -36,6 +37,19 @@ describe('redirects', () => {
       expect(error.message).not.toContain(key)
     }
     expect(other.requests).toHaveLength(0)
+  })
+
+  test('free their connection if they are not followed', async () => {
+    const server = await serve(({ query }, response) => {
+      if (query.get('name') === name.name) reply(response, 302, '', { location: 'http://127.0.0.1:9/' })
+      return resolved
+    })
+    const httpAgent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const client = createClient({ baseUrl: server.url, apiKey: key, fetch: createNodeFetch({ httpAgent }) })
+    await failure(client.names.resolve(name), ApiError)
+    // Waits for the only connection.
+    expect(await client.names.resolve({ ...name, name: 'b.eth' }, { timeout: 5_000, retries: 0 })).toEqual(resolved)
+    httpAgent.destroy()
   })
 
   test.each([
