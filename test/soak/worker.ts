@@ -1,0 +1,89 @@
+/** One process of the soak test: makes calls of all kinds until it is stopped or killed, and reports its ledger. */
+import { Agent } from 'node:http'
+import { join } from 'node:path'
+import { fileCache } from '../../src/cache/index.ts'
+import { createClient } from '../../src/index.ts'
+import { createNodeFetch } from '../../src/node/index.ts'
+import type { Fetch } from '../../src/pipeline/transport.ts'
+import { redisState } from '../../src/redis/index.ts'
+import { maxBytes } from '../faults/faults.ts'
+import { connect } from '../redis/clients.ts'
+import type { Setting } from './activity.ts'
+import { makeReads, makeWrites, watchQuotes } from './calls.ts'
+import { readLists } from './journal.ts'
+import type { LedgerReading, WorkerMessage, WorkerOptions } from './messages.ts'
+import * as shared from './messages.ts'
+import { startReceivers } from './receiver.ts'
+import { measure, measureIdle } from './resources.ts'
+import { callTools } from './tools.ts'
+import { randomNumbers } from './workload.ts'
+
+const report = (message: WorkerMessage): void => void process.send?.(message)
+process.on('unhandledRejection', (reason) => report({ type: 'broken', what: `unhandled rejection: ${reason}` }))
+
+const agent = new Agent({ keepAlive: true })
+
+/** Marks each request at the moment of sending, when its credits are already reserved. */
+function markingFetch({ id, transport }: WorkerOptions): Fetch {
+  const send: Fetch = transport === 'node' ? createNodeFetch({ httpAgent: agent }) : (url, init) => fetch(url, init)
+  return (url, init) => {
+    const marks = { [shared.workerHeader]: id, [shared.sentHeader]: `${Date.now()}` }
+    return send(url, { ...init, headers: { ...init.headers, ...marks } })
+  }
+}
+
+process.once('message', async (options: WorkerOptions) => {
+  const counts: Record<string, number> = {}
+  const count = (name: string) => {
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  const { client: redis, close: closeRedis } = await connect(options.library, options.redisPort)
+  const state = redisState({ client: redis, prefix: 'soak', lease: shared.leaseMs })
+  const cache = fileCache({ path: join(options.folder, 'cache.db'), maxBytes: shared.cacheBytes })
+  const client = createClient({
+    baseUrl: options.url,
+    apiKey: shared.key,
+    fetch: markingFetch(options),
+    timeout: 4_000,
+    deadline: 20_000,
+    retries: 3,
+    maxBytes,
+    shared: state,
+    cache,
+    rateLimit: { requestsPerSecond: shared.requestsPerSecond },
+    credits: { budget: shared.budget },
+    logger: { info: () => {}, warn: () => {} },
+  })
+  const log = join(options.folder, 'alerts', `${options.id}.log`)
+  const receivers = await startReceivers(redis, log, () => count('alerts that failed'))
+  const controller = new AbortController()
+  const { signal } = controller
+  const setting: Setting = { options, client, signal, random: randomNumbers(options.seed), count, report }
+
+  const readLedger = (): LedgerReading => {
+    const at = Date.now()
+    const { spent, uncertain, reserved } = client.credits
+    return { at, spent, uncertain, reserved }
+  }
+  // The connection to Redis counts as open from the start.
+  await state.read(shared.key)
+  const start = measure()
+  report({ type: 'ready', url: receivers.url, resources: start })
+  const ledgerTimer = setInterval(() => report({ type: 'ledger', ledger: readLedger(), counts }), 200)
+  const sampleTimer = setInterval(() => report({ type: 'sample', resources: measure() }), options.sampleEveryMs)
+  process.once('message', () => controller.abort())
+  const activities = [makeReads, makeReads, makeReads, makeWrites, readLists, watchQuotes, callTools]
+  await Promise.all(activities.map((activity) => activity(setting)))
+
+  clearInterval(ledgerTimer)
+  clearInterval(sampleTimer)
+  await state.flush()
+  // Only free sockets: those of requests in progress stay open.
+  for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy()
+  report({ type: 'ended', ledger: readLedger(), counts, resources: await measureIdle(start) })
+  await receivers.close()
+  await cache.close()
+  closeRedis()
+  // The process ends if nothing is left open.
+  process.disconnect()
+})
