@@ -61,8 +61,8 @@ export class Fleet {
     this.#start(slot)
   }
 
-  /** Lets all workers finish. Returns the exit code of each; `undefined` if it did not exit within two minutes. */
-  async stop(): Promise<(number | null | undefined)[]> {
+  /** Lets all workers finish. Returns the exit code of each; `null` if it did not exit within two minutes. */
+  async stop(): Promise<(number | null)[]> {
     for (const { process } of this.current) process.send('stop', () => {})
     return Promise.all(
       this.current.map(async ({ exited, process }) => {

@@ -78,7 +78,7 @@ const results = [
   ...checks.checkAlerts(alerts, join(data, 'alerts')),
   ...checks.checkLedgers(fleet, service),
   await checks.checkSharedLedger(state, service),
-  checks.checkMemory(fleet),
+  checks.checkMemory(fleet, minutes),
   checks.checkHandles(fleet),
   checks.checkFiles(data, temporary),
   await checks.checkRedisKeys(connection, alerts.length),
