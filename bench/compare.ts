@@ -61,7 +61,8 @@ async function measureTurn(worker: ChildProcess): Promise<number> {
 }
 
 /**
- * Runs in a worker process. On each message, the function makes one turn of calls and reports the CPU time per call.
+ * Makes turns of calls in a worker process. Each message to the process starts a turn, and the reply is the CPU time
+ * per call.
  */
 export function takeTurns(call: () => Promise<unknown>): void {
   process.on('message', async () => {

@@ -58,7 +58,8 @@ const contestants = {
   },
 
   /**
-   * Configured for even traffic, as the documentation of the limiter describes. A rejected call waits and tries again.
+   * Distributes calls evenly, with the settings that the documentation of this limiter recommends. A rejected call
+   * waits and tries again.
    */
   'rate-limiter-flexible evenly'({ baseUrl, rate, run }: WorkerOptions, storeClient: Redis): Call {
     const limiter = new RateLimiterRedis({ storeClient, keyPrefix: run, points: rate, duration: 1, execEvenly: true })

@@ -1,10 +1,10 @@
 /**
  * Compares the mock with other mock servers for OpenAPI documents, over loopback and in process.
  *
- *   npm run build && npm ci --prefix bench && node bench/mock.ts [--seconds 4]
+ * npm run build && npm ci --prefix bench && node bench/mock.ts [--seconds 4]
  *
- * Each server has its own process; this process sends the load over keep-alive sockets. CPU is the CPU time of the server
- * process per request. Compare the ratios: absolute numbers depend on the machine.
+ * Each server has its own process, and the benchmark sends the load over keep-alive sockets. CPU is the CPU time of the
+ * server process per request. Compare the ratios, because absolute numbers depend on the machine.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -1,14 +1,14 @@
 /**
  * Measures how much of a rate limit pagination uses. Reads all results of the same query in three ways: sequentially,
- * with a handwritten pool of ten workers, and with `.all()`. The local server has a latency and a token bucket. All
- * three must return the same number of items.
+ * with a handwritten pool of ten workers, and with `.all()`. All three must return the same number of items. The local
+ * server has a latency and a token bucket.
  *
  * node bench/pagination.ts [--rate 100] [--burst 20] [--latency 60] [--calls 1000] [--only 'one page'] [--method all]
  *
- * "Rate used" is relative to what the server allows between the first and the last accepted request, without the burst.
- * The measurement includes the start and the end of the iteration. A thousand calls take at least ten seconds.
- * Iterations over block ranges must use 98 % of the rate. The length of a list without block ranges is unknown, so
- * `.all()` requests its first pages sequentially. This takes about 1.5 seconds for any list.
+ * "Rate used" is relative to the number of requests that the server allows between the first and the last accepted
+ * request, without the burst. The measurement includes the start and the end of the iteration. A thousand calls take at
+ * least ten seconds. Iterations over block ranges must use 98 % of the rate. The length of a list without block ranges
+ * is unknown, so `.all()` requests its first pages sequentially. This takes about 1.5 seconds for any list.
  */
 import { fork } from 'node:child_process'
 import { parseArgs } from 'node:util'

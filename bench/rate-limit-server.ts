@@ -20,7 +20,8 @@ interface Account extends Counts {
 }
 
 /**
- * A token bucket with at most `burst` tokens and `rate` new tokens per second. Returns whether a request is allowed.
+ * Creates a token bucket with at most `burst` tokens and `rate` new tokens per second. The result is a function that
+ * returns whether a request is allowed.
  */
 function tokenBucket(rate: number, burst: number): (now: number) => boolean {
   let tokens = burst
@@ -34,7 +35,10 @@ function tokenBucket(rate: number, burst: number): (now: number) => boolean {
   }
 }
 
-/** A sliding window with at most `rate` requests in any second. Returns whether a request is allowed. */
+/**
+ * Creates a sliding window with at most `rate` requests in any second. The result is a function that returns whether a
+ * request is allowed.
+ */
 function slidingWindow(rate: number): (now: number) => boolean {
   const times: number[] = []
   return (now) => {

@@ -50,8 +50,8 @@ export const asSpans = (tracer: OpenTelemetry): Tracer => ({
 })
 
 /**
- * The depth of the current span. In this example, a tracer that prints spans replaces OpenTelemetry. It indents each
- * span below its parent.
+ * The depth of the current span. In this example, a tracer that prints replaces OpenTelemetry, and indents each span
+ * below its parent.
  */
 const depths = new AsyncLocalStorage<number>()
 const printingTracer: OpenTelemetry = {

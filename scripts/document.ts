@@ -129,7 +129,7 @@ export function operationsOf(document: Document): OperationEntry[] {
 }
 
 /**
- * Returns the operations without v3 operations. Callers select the v3 version of an operation with `apiVersion: 'v3'`.
+ * Returns all operations except v3 operations. A caller selects the v3 version of an operation with `apiVersion: 'v3'`.
  */
 export const ownOperations = (document: Document): OperationEntry[] =>
   operationsOf(document).filter(({ operation }) => !operation['x-twin-of'])

@@ -5,8 +5,8 @@ import { metadataOf } from './metadata.ts'
 type MetadataPlugin = DefinePlugin<{ name: 'chaindata-metadata' }>
 
 /**
- * An openapi-ts plugin that writes `metadata.gen.ts`, which contains a function per operation. The function returns the
- * metadata of the operation. A bundler can therefore remove the metadata of unused operations.
+ * An openapi-ts plugin that writes `metadata.gen.ts`. The file contains a function per operation, which returns the
+ * metadata of the operation. Bundlers can remove the functions of unused operations.
  */
 export const metadataPlugin = definePluginConfig<MetadataPlugin['Types']>({
   name: 'chaindata-metadata',

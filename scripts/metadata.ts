@@ -203,7 +203,7 @@ export function gatewayOf(document: Document): GatewayMetadata {
   return { reads, look, errors, codes, lost }
 }
 
-/** Returns the authentication schemes in order of priority, each with the way in which it sends the key. */
+/** Returns the authentication schemes in order of priority. Each scheme defines how the client sends the key. */
 export function authOf({ components, 'x-path-key': pathKey }: Document): AuthMetadata[] {
   const schemes = Object.entries(components.securitySchemes).map(([scheme, security]) => ({
     priority: security['x-auth-priority'],

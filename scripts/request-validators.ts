@@ -13,7 +13,7 @@ import {
 
 /**
  * Returns the contents of `request-validators.gen.ts`: validation functions for the parameters and the body of each
- * operation. Compiling the functions in advance means that the runtime needs no `eval`.
+ * operation. The functions are compiled in advance, because some runtimes forbid `eval`.
  */
 export async function writeRequestValidators(document: Document): Promise<string> {
   const ajv = new Ajv2020({

@@ -42,7 +42,9 @@ const withInterval = (fetch: MockFetch): Panel => {
   }
 }
 
-/** Measures each contender. A result is correct if every panel always shows a quote that has not expired. */
+/**
+ * Measures the credits of each contender. A result is correct if every panel always shows a quote that has not expired.
+ */
 export async function watchSwapScreen() {
   const contenders: Readonly<Record<string, (fetch: MockFetch) => Panel>> = {
     'chaindata as installed': withClient,

@@ -12,10 +12,10 @@ export interface Change {
   text: string
 }
 
-/** Records a change of the subject that is being compared. */
+/** Records a change of the part that is being compared. */
 export type Report = (level: Level, text: string) => void
 
-/** The changelog text for changed descriptions. A single entry represents all of them, because users need not act. */
+/** The changelog text for changed descriptions. One entry represents all of them, because users need not act. */
 export const documentationChange = 'Updated the documentation'
 
 /** Serializes a value as JSON with sorted keys. */
@@ -30,7 +30,7 @@ export const isSame = (before: unknown, after: unknown): boolean => canonical(be
 
 export const list = (values: readonly unknown[]): string => values.map((value) => `\`${value}\``).join(', ')
 
-/** Returns the values of the first list that the second list lacks. */
+/** Returns the values that only the first list contains. */
 export const without = <T>(all: readonly T[], others: readonly T[]): T[] => all.filter((one) => !others.includes(one))
 
 export const keysOf = (...objects: (object | undefined)[]): string[] => [

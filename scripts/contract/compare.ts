@@ -101,8 +101,8 @@ function compareParameters(before: Document, after: Document, old: Operation, no
 }
 
 /**
- * Compares the fields of a parameter that have no comparison of their own. A difference without a rule counts as
- * breaking, so that it is always reported.
+ * Compares the remaining fields of a parameter. A difference without a rule counts as breaking, so that it is always
+ * reported.
  */
 function compareOtherFields(what: string, before: FullParameter, after: FullParameter, report: Report): void {
   const [old, now] = [before, after].map((one) => new Map<string, unknown>(Object.entries(one)))

@@ -2,8 +2,8 @@ import { type Document, resolve, type Schema } from '../document.ts'
 import { canonical, documentationChange, isSame, keysOf, list, type Report, without } from './change.ts'
 
 /**
- * Whether a schema describes a request or a response. A change is breaking if a request may contain less, or a response
- * may contain more.
+ * Whether a schema describes a request or a response. A change breaks requests if the API accepts less than before, and
+ * responses if the API returns more than before.
  */
 export type Direction = 'request' | 'response'
 
@@ -180,10 +180,7 @@ export class SchemaComparison {
     else this.#report('breaking', `${field} is no longer always present`)
   }
 
-  /**
-   * Compares the keywords that have no comparison of their own. A difference without a rule counts as breaking, so that
-   * it is always reported.
-   */
+  /** Compares the remaining keywords. A difference without a rule counts as breaking, so that it is always reported. */
   #otherKeywords(what: string, before: Schema, after: Schema): void {
     for (const name of keysOf(before, after)) {
       if (handled.has(name) || isSame(keyword(before, name), keyword(after, name))) continue

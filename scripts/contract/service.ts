@@ -35,8 +35,8 @@ const schemesOf = (document: Document): Record<string, AuthMetadata> =>
   Object.fromEntries(authOf(document).map((entry) => [entry.scheme, entry]))
 
 /**
- * Reports changes of the authentication schemes in `security`. Generated clients use only these, while the API also
- * accepts others.
+ * Reports changes of the authentication schemes that generated clients use. The API also accepts schemes that
+ * `security` does not list.
  */
 function compareSecurity(before: Document, after: Document, report: Report): void {
   const [old, now] = [securityOf(before), securityOf(after)]

@@ -25,9 +25,9 @@ export interface Answer {
   readonly links: readonly string[]
 }
 
-/** An MCP client of another package, as the tests use it. */
+/** The interface through which the tests use each MCP client. */
 export interface Agent {
-  /** Returns the JSON Schema of each tool's arguments by tool name, as the client passes it to a model. */
+  /** Returns the JSON Schema of each tool's arguments, by tool name, in the form that the client passes to a model. */
   tools(): Promise<Record<string, unknown>>
   call(name: string, args: Record<string, unknown>, options?: CallOptions): Promise<Answer>
   read(uri: string): Promise<string>

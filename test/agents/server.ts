@@ -3,10 +3,7 @@ import type { Target } from './clients.ts'
 
 const token = 'test-token-01234567'
 
-/**
- * Returns how clients reach `chaindata mcp` over a transport. Over HTTP, starts the server and stops it at the end of
- * the test.
- */
+/** Returns how to connect to `chaindata mcp`. Over HTTP, starts the server and stops it at the end of the test. */
 export async function startServer(
   transport: 'stdio' | 'HTTP',
   flags: readonly string[],

@@ -6,7 +6,7 @@ import { listen, post, receive, sign } from './support.ts'
 
 const statuses = [204, 400, 401, 405, 413, 500, 503]
 
-/** Request bodies as streams of any chunks, which end, fail or never end. */
+/** Random request bodies. Each is a stream that ends, fails or never ends. */
 const streams = fc.record({
   chunks: fc.array(fc.oneof(fc.uint8Array(), fc.string(), fc.constantFrom(null, 0, {}))),
   end: fc.constantFrom('close', 'error', 'hang'),

@@ -7,7 +7,7 @@ import { digest, flat, listen, post, receive, secret, sign, vector } from './sup
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** Both kinds of servers must behave in the same way. */
+/** The two kinds of servers, which must behave in the same way. */
 const servers: [string, (handler: ReturnType<typeof createAlertHandler>, request: Request) => Promise<Response>][] = [
   ['a web-standard request', (handler, request) => handler(request)],
   [

@@ -14,8 +14,8 @@ const busy = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const blockMs = 12_000
 
 /**
- * One step of a scenario. Time passes, and then a call reads blocks at a distance from the latest block. A negative
- * distance is in the future.
+ * One step of a scenario: time passes, and then a call reads blocks. The blocks are a number of blocks behind the
+ * latest block, or ahead of it if the number is negative.
  */
 const step = fc.record({
   pass: fc.integer({ min: 0, max: 4 }),

@@ -21,7 +21,7 @@ if (missing.length)
     `test/cli/completion.test.ts skips ${missing.join(', ')}, which are not installed: apt-get install bsdutils ${missing.join(' ')}`,
   )
 
-/** The command that starts each interactive shell, and the first line of input. */
+/** For each shell, the command that starts it, and its first line of input. */
 const setups: Record<Shell, (script: string) => { start: string; first: string }> = {
   bash: (script) => ({ start: 'bash --norc --noprofile -i', first: `. ${script}` }),
   zsh: (script) => ({

@@ -36,7 +36,7 @@ const calls: readonly ((client: Client, options: CallOptions) => Promise<Answer<
   balancesOf(collector),
 ]
 
-/** Lists that clients read by block range, without splitting, or by offset. */
+/** Lists whose pagination the tests cover: by block range, in one piece, and by offset. */
 const lists: readonly ((client: Client, options: PaginationOptions) => AsyncIterable<Page<unknown>>)[] = [
   (client, options) =>
     client.events.list.pages(
@@ -73,10 +73,10 @@ type Event = 'is lost' | 'loses its response' | 'hangs' | 'is not charged' | 'is
 
 interface Account {
   readonly client: Client
-  /** A client with the same account that merges calls. */
+  /** A client of the same account that merges calls. */
   readonly merged: Client
   readonly budget: number | undefined
-  /** Indexes of the accounts whose ledgers count the calls of this account: its own and those of its ancestors. */
+  /** Indexes of this account and of its ancestors, whose ledgers count the calls of this account. */
   readonly counted: readonly number[]
 }
 
@@ -145,7 +145,7 @@ class World {
     this.accounts.push({ client, merged: batching(client), budget, counted: [this.accounts.length, ...parent.counted] })
   }
 
-  /** Checks what must be true after every command. */
+  /** Checks the conditions that must hold after every command. */
   check(): void {
     const { spent, uncertain, reserved } = this.accountAt(0).client.credits
     if (this.charged > spent + uncertain + reserved) this.broken.add('charged more than the ledger has')
@@ -155,7 +155,7 @@ class World {
     }
   }
 
-  /** Returns the credits of all calls with a counted value of a tag. */
+  /** Returns the credits of all calls for which `isCounted` accepts the value of a tag. */
   costOf(tag: string, isCounted: (value: string) => boolean) {
     const counted = this.records.filter(({ tags }) => isCounted(tags?.[tag] ?? ''))
     const sum = (field: 'spent' | 'uncertain') => counted.reduce((total, record) => total + record[field], 0)

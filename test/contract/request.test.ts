@@ -30,8 +30,8 @@ const bodySchema = ({ operation }: OperationEntry): Schema => {
 }
 
 /**
- * Returns calls of an operation with all parameters. Each of several exclusive parameters has its own call. A read has
- * no private key.
+ * Returns calls of an operation with all parameters. Of several exclusive parameters, each call has one. A read has no
+ * private key.
  */
 function fullCallsOf(entry: OperationEntry): Record<string, unknown>[] {
   const rules = entry.operation['x-one-of'] ?? []

@@ -25,7 +25,7 @@ export interface Row {
    * throws an `UnknownOutcomeError`.
    */
   readonly write: Outcome
-  /** Timeout of an attempt in milliseconds. The default is longer than a response takes on a busy machine. */
+  /** Timeout of an attempt in milliseconds. Default: more than the time of a response on a busy machine. */
   readonly timeout?: number
 }
 
@@ -35,11 +35,11 @@ export const maxBytes = 100_000
 const noResponse = { once: 'succeeds', always: 'ConnectionError', write: 'UnknownOutcomeError' } as const
 const harmless = { once: 'succeeds', always: 'succeeds', write: 'succeeds' } as const
 const late = { once: 'succeeds', always: 'TimeoutError', write: 'UnknownOutcomeError', timeout: 1_200 } as const
-/** Outcomes of an incomplete body. The client retries a read. */
+/** Outcomes for an incomplete body. The client retries reads with such a response. */
 const incomplete = { once: 'succeeds', always: 'ResponseError', write: 'UnknownOutcomeError' } as const
 /**
- * Outcomes of a complete body that is invalid or too large. The client does not retry, because a retry would return the
- * same body.
+ * Outcomes for a complete body that is invalid or too large. The client does not retry, because the next response would
+ * have the same body.
  */
 const invalid = { once: 'ResponseError', always: 'ResponseError', write: 'UnknownOutcomeError' } as const
 

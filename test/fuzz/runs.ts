@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import * as all from '../../generated/client/metadata.gen.ts'
 import type { OperationMetadata } from '../../src/types.ts'
 
-/** `npm run fuzz` sets these variables. `npm test` uses fewer runs and a fixed seed. */
+/** The number of runs and the seed, which `npm run fuzz` sets. `npm test` uses fewer runs and a fixed seed. */
 const { CHAINDATA_FUZZ_RUNS: runs = 60, CHAINDATA_FUZZ_SEED: seed = 1 } = process.env
 
 vi.setConfig({ testTimeout: 30_000 + 300 * Number(runs) })

@@ -14,7 +14,7 @@ import { propertyOptions } from './runs.ts'
  */
 
 const schemes = ['x-api-key', 'bearer', 'basic', 'query', 'path'] as const
-/** A random character of a key. Some encoding changes half of these characters. */
+/** A random character of a key. Half of the characters change in some encoding. */
 const sign = fc.oneof(
   fc.constantFrom(...'/+=%"\\<>&\'~!*()'),
   fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),

@@ -8,8 +8,8 @@ const read = { method: 'eth_blockNumber' }
 const sent = (requests: readonly ReceivedRequest[]): RpcRequest[] => requests.flatMap(({ body }) => JSON.parse(body))
 
 /**
- * Returns the results of two batched reads for these responses. The IDs in `responses` count from 0, and the test
- * replaces them by the IDs of the requests.
+ * Returns the results of two batched reads for these responses. The IDs in `responses` count from 0. They are replaced
+ * with the IDs of the requests.
  */
 async function readTwo(responses: unknown) {
   const { provider, requests } = await connect(

@@ -13,7 +13,7 @@ export interface RpcRequest {
 /** Returns the result or the error of a JSON-RPC method. */
 export type Method = (request: RpcRequest) => { result?: unknown; error?: unknown }
 
-/** A minimal blockchain node, which requires the key, and responds to JSON-RPC requests and batches. */
+/** A minimal blockchain node, which requires a key. It responds to JSON-RPC requests and batches. */
 function nodeWith(methods: Record<string, Method>) {
   return ({ body, headers }: ReceivedRequest, response: ServerResponse): void => {
     if (headers['x-api-key'] !== key) {
@@ -41,7 +41,7 @@ export const write = { method: 'eth_sendRawTransaction', params: ['0x02'] }
 
 export const bodies = (requests: readonly ReceivedRequest[]) => requests.map(({ body }) => JSON.parse(body))
 
-/** Replaces the IDs in responses, which count from 0, by the IDs of the requests. */
+/** Replaces the IDs in responses, which count from 0, with the IDs of the requests. */
 export function withIds(request: ReceivedRequest, responses: unknown): unknown {
   const ids = [JSON.parse(request.body) as RpcRequest | RpcRequest[]].flat().map(({ id }) => id)
   const withId = (response: unknown): unknown => {

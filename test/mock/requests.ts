@@ -60,7 +60,7 @@ function valid(name: string, unresolved: Schema, dice: Dice): string {
   return dice.pick(wallets)
 }
 
-/** Returns the sample call of an operation with some of the optional parameters. */
+/** Returns the sample call of an operation, together with some optional parameters. */
 function validCall(entry: OperationEntry, dice: Dice): Map<string, string> {
   const sample = sampleOf(entry, {})
   const call = new Map<string, string>()
@@ -96,7 +96,8 @@ const schemaIn = ({ schema }: Parameter): Schema => resolve<Schema>(document, sc
 /* Invalid JSON is not among the defects, because Prism never responds to it. */
 
 /**
- * Creates a defect that replaces the value of a query parameter by an invalid one, if the schema makes one possible.
+ * Creates a defect that replaces the value of a query parameter with an invalid one. The defect does not apply if no
+ * value would be invalid.
  */
 const wrong =
   (what: string, invalidValue: (schema: Schema, name: string, dice: Dice) => string | undefined): Defect =>
@@ -303,7 +304,11 @@ export function generate(perOperation: number, seed = 1): Generated[] {
   )
 }
 
-/** Applies the defect at a position, or the next one that is possible for the operation. */
+/**
+ * Applies a defect that is possible for the operation.
+ *
+ * @param turn Index of the first defect to try.
+ */
 function applyDefect(turn: number, entry: OperationEntry, draft: Draft, dice: Dice): string {
   for (let i = turn; i < turn + defects.length; i++) {
     const what = defects[i % defects.length]?.(entry, draft, dice)

@@ -3,7 +3,7 @@ export interface Fault {
   rule: string
   /** Path of the file, relative to `openapi/`. */
   file: string
-  /** Text to replace. The first occurrence is replaced, or the first one after `after`. */
+  /** Text to replace. The fault replaces its first occurrence, or its first occurrence after the text `after`. */
   from: string
   to: string
   after?: string

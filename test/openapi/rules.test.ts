@@ -83,7 +83,7 @@ async function lint(copies: readonly string[]): Promise<Problem[][]> {
 const format = ({ ruleId, message, location: [at] }: Problem): string =>
   `${ruleId} ${at?.source.ref}${at?.pointer}: ${message}`
 
-/** Returns whether a problem is the one that a fault must cause, a side effect, or unrelated. */
+/** Returns how a problem is related to a fault: the problem that the fault must cause, a side effect, or unrelated. */
 const relationTo =
   ({ rule, file, found = file, message: expected, also = [] }: Fault) =>
   ({ ruleId, message, location }: Problem): 'expected' | 'also' | undefined => {

@@ -3,7 +3,7 @@ import { createClient } from 'chaindata'
 
 const clients = {}
 
-/** Clients that differ in what their calls wait for. */
+/** Clients whose calls wait for different things, such as the rate limiter. */
 const kinds = {
   dedupe: (client) => client,
   'rate limiter': (client) => ({ ...client, rateLimit: { requestsPerSecond: 4 } }),

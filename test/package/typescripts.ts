@@ -10,7 +10,7 @@ const node10 = 'tsconfig.node10.json'
 /** Project that requires the ESM package, which TypeScript 5.8 and later accept. */
 const commonjs = 'tsconfig.required.json'
 
-/** TypeScript versions. Older versions do not support some flags and projects. */
+/** TypeScript versions, with the flags that they do not support and the projects that they can compile. */
 const compilers = {
   'TypeScript 5.5': { tsc: installed('typescript5.5/bin/tsc'), flags: [], only: { node10 } },
   'TypeScript 5.9': {
@@ -33,7 +33,10 @@ const client: chaindata.Client = chaindata.createClient({ apiKey: 'key' })
 export = client
 `
 
-/** Runs that compile the consumers in `folder` with all strictness flags, and without `skipLibCheck`. */
+/**
+ * Type checks of the projects in `folder` with each TypeScript version. They use all strictness flags, and do not set
+ * `skipLibCheck`.
+ */
 export const typescripts = Object.entries(compilers).map(([name, { tsc, flags, only }]) => ({
   name,
   run: async (folder: string): Promise<Results> => {

@@ -8,7 +8,7 @@ import { bundle } from './bundle.ts'
 import { installed, root } from './place.ts'
 import type { Results, Where } from './runtimes.ts'
 
-/** Runs the suite in a workerd worker, then the example, and then calls of several requests that share a client. */
+/** Runs three programs in workerd: the suite, the example, and calls of several requests that share a client. */
 export async function inWorkerd(folder: string, where: Where): Promise<Results> {
   const results = await serveWorker(folder, suite, async (url) => (await post(url, where)) as Results)
   results['several requests'] = await serveWorker(folder, `export { default } from './requests.mjs'`, acrossRequests)

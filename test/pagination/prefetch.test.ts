@@ -70,7 +70,7 @@ describe('calls in flight', () => {
 
 describe('windows of many pages', () => {
   const range = { ...events, blockTo: 19_999 } as const
-  /** The number of calls with a concurrency of 1: the full pages of each block range, and a short one. */
+  /** Returns the number of calls without concurrency: the full pages of each block range, and the last page. */
   const needed = (chain: Chain) => {
     const windows = Array.from({ length: 40 }, (_, i) => chain.events(['c'], i * 500, i * 500 + 499).length)
     return windows.reduce((calls, count) => calls + Math.floor(count / 50) + 1, 0)

@@ -14,8 +14,8 @@ const operations = {
 } as const
 
 /**
- * The reaction of the API to a request, and whether the API charges for the request. After an error, the client cannot
- * know whether the API has charged for the request.
+ * How the API reacts to a request, and whether it charges for the request. The client cannot know whether a failed
+ * request was charged.
  */
 const step = fc.record({
   reaction: fc.constantFrom('succeeds', 'succeeds', 'succeeds', 503, 429, 404, 'breaks', 'hangs'),

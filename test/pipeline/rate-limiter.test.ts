@@ -4,7 +4,7 @@ import { TokenBucket } from '../../src/pipeline/token-bucket.ts'
 import { failure, name } from '../support/client.ts'
 import { type Clock, later, listeners, outcome, simulateClient, simulateClock, status } from './simulation.ts'
 
-/** A rate of ten requests per second, in addition to the 4 % that the limiter leaves unused. */
+/** A rate limit of which the client uses ten requests per second. The limiter leaves 4 % unused. */
 const ten = { requestsPerSecond: 10 / 0.96 }
 const never = new AbortController().signal
 const calls = <T>(count: number, call: (index: number) => Promise<T>) =>

@@ -16,7 +16,8 @@ function random(seed: number): () => number {
 type Kind = 'bucket' | 'window'
 
 /**
- * A rate limit of the server: a token bucket, or a sliding window of one second. Returns whether a request is allowed.
+ * Creates the rate limit of a server: a token bucket, or a sliding window of one second. The result is a function that
+ * returns whether a request is allowed.
  */
 function admission(kind: Kind, rate: number, burst: number) {
   let tokens = burst
@@ -35,7 +36,7 @@ function admission(kind: Kind, rate: number, burst: number) {
 
 /**
  * Starts many calls at once on an API with a rate limit. By default, the calls take eleven seconds. Returns the share
- * of the rate limit that the client has used, the number of 429s, and the time of the last admitted request in
+ * of the rate limit that the client has used, the number of 429s, and the time of the last accepted request in
  * milliseconds.
  */
 async function run(kind: Kind, rate: number, latency: number, isConfigured: boolean, count = rate * 11, retries = 100) {

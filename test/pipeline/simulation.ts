@@ -4,8 +4,8 @@ import type { ClientOptions } from '../../src/index.ts'
 import { observe, type SentRequest } from '../support/client.ts'
 
 /**
- * Installs a simulated clock, and replaces random jitter by fixed values. Each value is used once, and the last one
- * repeatedly.
+ * Installs a simulated clock, and replaces random jitter with fixed values. After the last value, all further calls use
+ * that value.
  */
 export function simulateClock(...jitter: number[]) {
   vi.useFakeTimers({

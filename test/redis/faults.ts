@@ -30,7 +30,10 @@ async function setUp(settings?: Parameters<typeof startServers>[0]) {
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 const allDone = (workers: readonly Worker[]) => until(() => workers.every(({ report }) => report.isDone), 30_000)
 
-/** Credits by which workers may exceed a budget after Redis lost its data, until all workers have reported to Redis. */
+/**
+ * Credits by which the budget may be exceeded after Redis has lost its data. Workers can spend these credits before
+ * they have reported to Redis again.
+ */
 const maxExcess = (rate: number, seconds = 1) => Math.max(1, seconds) * rate * cost
 
 /** Waits until all workers have reconnected to Redis or ended. Returns the number of seconds. */
@@ -58,7 +61,7 @@ function expectAllSettled(workers: readonly Worker[], calls: number): void {
   }
 }
 
-/** Expects the ledger to contain all spent credits. One report may count twice, if Redis ended before replying. */
+/** Expects the ledger to contain all spent credits. If Redis ended before replying, one message may count twice. */
 async function expectCompleteLedger(workers: readonly Worker[], read: () => Promise<AccountReading>): Promise<void> {
   const { spent, uncertain } = await read()
   const expected = sum(workers.map(({ report }) => report.spent + report.uncertain))

@@ -12,13 +12,13 @@ const lease = 10_000
 const newHoldings = (settings: Partial<HoldingsSettings> = {}) =>
   new Holdings({ budget: 1000, monthStartsOn: 1, lease, fallbackCredits: 0, ...settings })
 
-/** Makes calls of one price, which were sent before. */
+/** Sends a call with this price, and settles its credits. */
 const spend = (holdings: Holdings, cost: number, outcome: Parameters<Holdings['settle']>[1] = 'spent') => {
   holdings.inFlight += cost
   holdings.settle(cost, outcome)
 }
 
-/** Exchanges with a Redis that grants a limit, an hour before the end of November. */
+/** Sends a message to a simulated Redis that grants a limit. Its clock is an hour before the end of November. */
 const exchange = (holdings: Holdings, limit: number, isFallback = false) => {
   const request = holdings.report(holdings.inFlight, isFallback)
   const response = { period: 202611, now: String(Date.UTC(2026, 10, 30, 23)), limit }

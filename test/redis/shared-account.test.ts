@@ -14,7 +14,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Advances the clock millisecond by millisecond, because an exchange begins in the next turn of the event loop. */
+/**
+ * Advances the clock millisecond by millisecond, because a message to Redis is sent in the next turn of the event loop.
+ */
 const advance = async (ms = 0) => {
   for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
   for (let at = 0; at < ms; at++) {
@@ -29,7 +31,7 @@ type Respond = (
   index: number,
 ) => Partial<ExchangeResponse> | Promise<Partial<ExchangeResponse>>
 
-/** Grants everything, as a Redis without other processes. */
+/** Responds like a Redis without other processes, which grants everything. */
 const grant = ({ spent, uncertain, reserved, interval, costs, seq }: ExchangeRequest): ExchangeResponse => ({
   now: String(performance.now()),
   era: 'era',
@@ -47,7 +49,10 @@ const grant = ({ spent, uncertain, reserved, interval, costs, seq }: ExchangeReq
   ...(interval !== undefined && { slots: costs.map((_, i) => i * interval), firstSlot: seq * 1000 }),
 })
 
-/** Returns a client that shares an account, the requests that Redis received, and the log lines about the account. */
+/**
+ * Creates a client that shares an account. Records the requests that Redis receives, and the log lines about the
+ * account.
+ */
 function join(
   respond: Respond = () => ({}),
   options: ClientOptions = {},

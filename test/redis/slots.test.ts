@@ -13,7 +13,7 @@ const newSlots = () => new Slots({ requestsPerSecond: 10 })
 /** The clock of Redis is 600,000 ms behind the clock of this process. */
 const redisAhead = -600_000
 
-/** A response that Redis sent just now. */
+/** Returns a response that Redis has just sent. */
 const response = (fields: Partial<ExchangeResponse>, redisTime = now + redisAhead) =>
   ({ now: String(redisTime), paused: 0, ...fields }) as ExchangeResponse
 

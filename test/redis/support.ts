@@ -38,7 +38,7 @@ export async function setUp(settings?: Parameters<typeof startServers>[0]) {
   return { redis, connection, service, join, commands }
 }
 
-/** Credits of a call of `names.resolve`. */
+/** Price of a `names.resolve` call in credits. */
 export const cost = 20
 
 /** Makes calls until one fails with a BudgetError. Returns the number of successful calls. */

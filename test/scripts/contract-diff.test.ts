@@ -21,7 +21,7 @@ function changesOf(...seeds: Seed[]): Change[] {
 
 const sentences = (changes: readonly Change[]) => changes.map(({ subject, text }) => `${subject}: ${text}`)
 
-/** Groups seeds that can share a document: together, they cause the same changes as one by one. */
+/** Groups seeds that can share an OpenAPI document, because together they cause the same changes as separately. */
 function groupSeeds(seeds: readonly Seed[]): { names: string; seeds: Seed[] }[] {
   const groups: { names: string; seeds: Seed[] }[] = []
   for (const seed of seeds) {

@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const importing = (name: string, path: string): string => `export type { ${name} } from '../${path}'\n`
 
-/** Files that violate an import rule, and the rule. A cycle is reported for one of its two files. */
+/** Files that violate an import rule, with the name of the rule. A cycle is reported for one of its files. */
 const seeds: readonly [file: string, text: string, rule?: string][] = [
   ['src/util/one.ts', "import type { Two } from './two.ts'\nexport type One = Two\n", 'no-cycle'],
   ['src/util/two.ts', "import type { One } from './one.ts'\nexport type Two = One\n"],

@@ -12,7 +12,8 @@ const hovered = `${root}test/types/hovered.ts`
 const operations = ownOperations(document)
 
 /**
- * A program in which the test reads the hover texts. It uses every operation, and some parameters, options and fields.
+ * A program whose hover texts the test checks. The program uses every operation, and some parameters, options and
+ * fields.
  */
 const program = `import type { Client } from '../../src/index.ts'
 declare const chaindata: Client

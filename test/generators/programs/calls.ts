@@ -1,4 +1,4 @@
-/** The calls that each program makes: two with lists, one with a 204 as its response, and one that fails. */
+/** The calls that each program makes. Two have lists, one gets a 204 as its response, and one fails. */
 
 export const baseUrl = process.env['BASE_URL'] ?? ''
 export const apiKey = 'any-key'

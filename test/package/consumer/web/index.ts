@@ -30,7 +30,7 @@ const trace: Middleware = async (request, next, context) => {
 const options: ClientOptions = { baseUrl: 'https://host', apiKey: { mainnet: 'a', testnet: 'b' }, use: [trace] }
 export const chaindata: Client = createClient(options)
 
-/** The client accepts settings that may be undefined. */
+/** Creates a client with settings that may be undefined, which the types must allow. */
 export const configured = (key?: string, burst?: number): Client =>
   createClient({
     apiKey: { mainnet: key, testnet: key },
@@ -96,7 +96,7 @@ export async function balance(account: string): Promise<bigint> {
   return BigInt(data)
 }
 
-/** An optional parameter may be `undefined`, like an option. */
+/** Passes parameters that may be undefined, which the types must allow. */
 export async function withUndefined(address: string, pageSize?: number, excludeMetadata?: boolean) {
   const query = { chain: 'ethereum-mainnet', addresses: [address], tokenTypes: 'native', pageSize } as const
   const events = {
@@ -134,7 +134,7 @@ void (() => createClient({ apikey: 'key' }))
 
 export type NameQuery = paths['/v4/data/ns/name']['get']['parameters']['query']
 
-/** The generated SDK sends its requests through the same pipeline. */
+/** Calls a function of the generated SDK. */
 export async function resolveByName(name: string): Promise<NamesResolveResponse> {
   configure({ apiKey: 'key', credits: { budget: 100 } })
   const query: NameQuery = { chain: 'ethereum-mainnet', name }
