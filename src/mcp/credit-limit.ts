@@ -42,8 +42,8 @@ export function creditLimit(
   const estimate = isAll && !isRecord(args['cursor']) ? tool.plan(args).credits : pagePrice
   const wanted = requested === undefined ? estimate : Number(requested)
   const unconfirmed = requested === undefined ? confirmOver : Math.min(confirmOver, Number(requested))
-  if (wanted === null ? !tool.changes(args) : wanted <= confirmOver) return Math.max(unconfirmed, pagePrice ?? 0)
-  const mayReadPart = isAll && requested === undefined && pagePrice !== null && pagePrice <= confirmOver
+  if (wanted === null ? !tool.changes(args) : wanted <= confirmOver) return unconfirmed
+  const mayReadPart = requested === undefined && pagePrice !== null && pagePrice <= confirmOver
   if (mayReadPart && !confirmations.canAsk(server, context)) return confirmOver
   // Planning throws if the arguments are invalid. The user must not have to confirm a call that would fail.
   tool.plan(args)
@@ -59,7 +59,7 @@ export function creditLimit(
     wanted === null
       ? 'at a price that is not documented'
       : `for ${maximum > wanted ? `${wanted} to ${maximum}` : wanted} credits`
-  return confirmCall(tool, price, call, limits) ?? Math.max(maximum, wanted === null ? confirmOver : 0)
+  return confirmCall(tool, price, call, limits) ?? Math.max(maximum, confirmOver)
 }
 
 /**

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { boundOperation, type CatalogEntry } from '../catalog/catalog.ts'
 import type { Client } from '../client/create-client.ts'
-import { BudgetError, ChainDataError, throwParameterError } from '../errors.ts'
+import { BudgetError, ChainDataError } from '../errors.ts'
 import { isAtEnd } from '../pagination/cursor.ts'
 import type { Progress } from '../pagination/progress.ts'
 import { Budget } from '../pipeline/credits.ts'
 import type { Cursor, Parameters } from '../types.ts'
-import { isRecord } from '../util/record.ts'
 
 export interface ReadAllOptions {
   readonly client: Client
@@ -37,8 +36,6 @@ export async function readAllResults(
 ): Promise<Interruption | undefined> {
   const operation = boundOperation(client, entry)
   const budget = new Budget(maxCredits)
-  if (cursor !== undefined && !isRecord(cursor))
-    throwParameterError(entry.metadata.id, 'cursor', 'type', '`cursor` must be the object from `next`')
   // The casts are safe, because `pages()` validates both values.
   const options = {
     signal,
@@ -54,7 +51,7 @@ export async function readAllResults(
       last = page.cursor
     }
   } catch (error) {
-    const resumeCursor = error instanceof ChainDataError && !signal.aborted ? error.cursor : undefined
+    const resumeCursor = error instanceof ChainDataError ? error.cursor : undefined
     // Without progress since the last cursor, a resumed call would fail in the same way.
     if (!resumeCursor || !budget.spent || isDeepStrictEqual(resumeCursor, cursor)) throw error
     return { cursor: resumeCursor, reason: interruptionReason(error, maxCredits) }

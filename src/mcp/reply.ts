@@ -26,8 +26,7 @@ export const ndjson = 'application/x-ndjson'
 
 export const toObject = (value: unknown): Parameters => (isRecord(value) ? value : {})
 
-export const isReply = (result: number | ToolReply | InputRequiredResult): result is ToolReply =>
-  typeof result === 'object' && 'body' in result
+export const isReply = (result: ToolReply | InputRequiredResult): result is ToolReply => 'body' in result
 
 export const failure = (client: Client, code: string, message: string): ToolReply => ({
   body: { complete: false, error: { code, message }, budget: budgetBody(client) },

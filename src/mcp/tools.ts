@@ -159,7 +159,8 @@ function listResult(
   value: unknown,
   onItem: (item: unknown) => void,
 ): ToolResult {
-  const { [metadata.items ?? '']: listed, ...rest } = isRecord(value) && !Array.isArray(value) ? value : {}
+  const listName = metadata.items ?? ''
+  const { [listName]: listed, ...rest } = isRecord(value) && !Array.isArray(value) ? value : {}
   const items = Array.isArray(value) ? value : listed
   if (!Array.isArray(items)) return { value }
   for (const item of items) onItem(item)

@@ -126,6 +126,61 @@ describe('--budget-file', () => {
     expect((await credits()).at(-1)).toEqual({ period: 'total', calls: 0, spent: 0, uncertain: 0 })
   })
 
+  test.each([500, 503])('keeps the credits of a %j counted, because it may have been charged', async (status) => {
+    const { mock, run, credits } = await createBudget()
+    mock.on('names.resolve', { status })
+    expect((await run(...resolve, '--max-credits', '20')).exit).toBe(7)
+    expect((await credits()).at(-1)).toEqual({ period: 'total', calls: 1, spent: 0, uncertain: 20 })
+  })
+
+  test('keeps the credits of a call counted whose connection was reset, but not if none was established', async () => {
+    const { mock, path, run, credits } = await createBudget()
+    mock.on('names.resolve', { fault: 'reset' })
+    expect((await run(...resolve, '--max-credits', '20')).exit).toBe(8)
+    const counted = { period: 'total', calls: 1, spent: 0, uncertain: 20 }
+    expect((await credits()).at(-1)).toEqual(counted)
+    const { url, close } = await startMock()
+    await close()
+    const env = { CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: secret }
+    expect((await runCommand([...resolve, '--budget-file', path], { env })).exit).toBe(8)
+    expect((await credits()).at(-1)).toEqual(counted)
+  })
+
+  test('stores the credits of named descendants by their path, and those of unnamed children with the parent', async () => {
+    const file = new BudgetFile(join(await temporaryFolder(), 'budget'))
+    const client = createTestClient(file.createLedger(1000))
+    const acme = client.withOptions({ name: 'acme', credits: { budget: 100 } })
+    await acme.withOptions({ name: 'eu', credits: { budget: 50 } }).names.resolve(name)
+    await client.withOptions({ credits: { budget: 40 } }).names.resolve({ ...name, name: 'a.eth' })
+    const totals = file.read().filter(({ period }) => period === 'total')
+    expect(totals.map(({ name, spent, remaining }) => [name, spent, remaining])).toEqual([
+      [undefined, 40, 960],
+      ['acme', 20, 80],
+      ['acme/eu', 20, 30],
+    ])
+    file.close()
+  })
+
+  test('counts credits that are reserved, but not stored yet', async () => {
+    const file = new BudgetFile(join(await temporaryFolder(), 'budget'))
+    const ledger = file.createLedger(100)
+    ledger.reserved += 30
+    expect(ledger.read().remaining).toBe(70)
+    file.close()
+  })
+
+  test('renews the budget of a running process', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 29, 23) })
+    onTestFinished(() => void vi.useRealTimers())
+    const file = new BudgetFile(join(await temporaryFolder(), 'budget'))
+    const client = createTestClient(file.createLedger(20, 'day'))
+    await client.names.resolve(name)
+    expect(client.credits).toMatchObject({ remaining: 0, renewsAt: new Date('2026-11-30') })
+    vi.setSystemTime(Date.UTC(2026, 10, 30, 1))
+    expect(client.credits).toMatchObject({ remaining: 20, renewsAt: new Date('2026-12-01') })
+    file.close()
+  })
+
   test('gives each named child client its own budget, which lasts too', async () => {
     const path = join(await temporaryFolder(), 'budget')
     for (const left of [10, -10]) {
@@ -157,6 +212,7 @@ describe('--budget-file', () => {
     vi.spyOn(ledger, 'remaining', 'get').mockReturnValueOnce(1000)
     await expect(child.names.resolve(name)).rejects.toThrow('20 credits would exceed the budget of 10; 10 are left')
     expect(child.credits).toMatchObject({ reserved: 0, spent: 0, uncertain: 0, remaining: 1000 })
+    expect(ledger.read()).toMatchObject({ reserved: 0, remaining: 10 })
     expect(file.read()).toContainEqual(expect.objectContaining({ name: 'acme', calls: 0, spent: 0, uncertain: 0 }))
     file.close()
   })
@@ -168,7 +224,7 @@ describe('errors', () => {
     [['--per', 'day'], '--per requires --budget. Add --budget.'],
     [
       ['--budget-file', '/nowhere/at/all'],
-      'the file passed as --budget-file cannot be used: unable to open database file',
+      'the file passed as --budget-file cannot be used: unable to open database file. Pass the path of a new file.',
     ],
   ])('%j', async (flags, message) => {
     const { exit, err } = await runCommand([...resolve, '--mock', ...flags])
@@ -192,6 +248,8 @@ describe('errors', () => {
     const path = join(await temporaryFolder(), 'file')
     const { exit, err } = await runCommand(['credits', '--budget-file', path])
     expect(exit).toBe(2)
-    expect(err).toContain('the file passed as --budget-file does not exist')
+    expect(err).toContain(
+      'the file passed as --budget-file does not exist. It is created by the first call that uses it.',
+    )
   })
 })

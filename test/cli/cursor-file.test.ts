@@ -1,6 +1,6 @@
-import { readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CursorFile } from '../../src/cli/cursor-file.ts'
 import { temporaryFolder } from './command.ts'
 
@@ -25,4 +25,61 @@ test('writes a file that only its owner can read, replaces a link, and leaves no
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   expect(await readFile(victim, 'utf8')).toBe('precious')
   expect((await readdir(place)).sort()).toEqual(['cursor', 'victim'])
+})
+
+test('unlocking twice, or without a lock, leaves the lock of another process', async () => {
+  const path = join(await temporaryFolder(), 'cursor')
+  const file = new CursorFile(path)
+  await file.lock()
+  expect((await stat(`${path}.lock`)).mode & 0o777).toBe(0o600)
+  await file.unlock()
+  await writeFile(`${path}.lock`, '1')
+  await file.unlock()
+  await new CursorFile(path).unlock()
+  expect(await readFile(`${path}.lock`, 'utf8')).toBe('1')
+})
+
+test('a lock of a process of another user is respected', async () => {
+  const path = join(await temporaryFolder(), 'cursor')
+  await writeFile(`${path}.lock`, '4242')
+  vi.spyOn(process, 'kill').mockImplementation((id, signal) => {
+    expect([id, signal]).toEqual([4242, 0])
+    throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' })
+  })
+  await expect(new CursorFile(path).lock()).rejects.toMatchObject({
+    message: 'process 4242 is using the file passed as --cursor-file',
+    hint: `Wait until it ends, or pass another --cursor-file (if it has ended, remove ${path}.lock)`,
+  })
+})
+
+// Signal 0 sent to process 0 or to a negative ID reaches a group of processes, which always exists.
+test.each(['', 'text', '0', '-1', '1.5'])(
+  'a lock that contains %j instead of a process is replaced',
+  async (content) => {
+    const path = join(await temporaryFolder(), 'cursor')
+    await writeFile(`${path}.lock`, content)
+    await new CursorFile(path).lock()
+    expect(await readFile(`${path}.lock`, 'utf8')).toBe(String(process.pid))
+  },
+)
+
+test('a lock that cannot be created or replaced is an error', async () => {
+  const folder = await temporaryFolder()
+  await expect(new CursorFile(join(folder, 'missing', 'cursor')).lock()).rejects.toMatchObject({
+    message: "the file passed as --cursor-file can't be written (ENOENT)",
+    hint: 'Pass another --cursor-file, or remove the file to start over',
+  })
+  await mkdir(join(folder, 'cursor.lock'))
+  await expect(new CursorFile(join(folder, 'cursor')).lock()).rejects.toThrow()
+})
+
+test('an unreadable file is an error, and a missing one has no state', async () => {
+  const folder = await temporaryFolder()
+  expect(await new CursorFile(join(folder, 'cursor')).read()).toBeUndefined()
+  await expect(new CursorFile(folder).read()).rejects.toThrow("can't be read (EISDIR)")
+  const path = join(folder, 'text')
+  await writeFile(path, 'text')
+  await expect(new CursorFile(path).read()).rejects.toThrow('does not contain a cursor')
+  await writeFile(path, JSON.stringify(cursor))
+  expect(await new CursorFile(path).read()).toEqual({ cursor })
 })

@@ -103,9 +103,10 @@ describe.each(connections.filter(({ transport }) => transport === 'HTTP'))(
       expect((await callTool(client, 'wallet_portfolio', { ...portfolio, chain, addresses: wallet })).text).toContain(
         'Type: array of string.',
       )
-      expect((await callTool(client, 'tokens_owners', { chain, tokenAddress: usdc, cursor: { v: 1 } })).text).toContain(
-        'Pass the `cursor` of a result of this tool',
-      )
+      for (const cursor of [{ v: 1 }, 'text', null]) {
+        const { text } = await callTool(client, 'tokens_owners', { chain, tokenAddress: usdc, all: true, cursor })
+        expect(text).toContain('Pass the `cursor` of a result of this tool')
+      }
       expect((await callTool(client, 'wallet_everything', {})).text).toMatch(
         /Available tools: .*swaps_quote, .*block, plan, read_more\./,
       )
@@ -159,7 +160,7 @@ test('the list of tools stays short with every option', async () => {
 })
 
 test('the guide and error pages are resources that link to resources', async () => {
-  const client = await connectOverStdio('auto')
+  const client = await connectOverHttp('auto')
   const { resources } = await client.listResources()
   const files = (folder: string) => readdirSync(new URL(`../../docs/src/content/docs/${folder}/`, import.meta.url))
   for (const folder of ['guide', 'errors'])
@@ -301,6 +302,8 @@ test('keeps a limited number of long results and drops the oldest first', () => 
   const names = Array.from({ length: 33 }, () => results.add(long, {}, undefined).next?.answer)
   expect(results.read(names[0], 1, undefined)).toContain('not stored (any more)')
   expect(results.read(names[1], 14, undefined)).toMatchObject({ items: long.slice(14), of: 15 })
+  expect(results.read(names[1], 0, undefined)).toMatchObject({ items: long.slice(0, 13), of: 15 })
+  for (const from of [-1, 15]) expect(results.read(names[1], from, undefined)).toContain('from 0 to 14.')
 })
 
 describe('writes', () => {

@@ -21,6 +21,7 @@ test('a call without confirmation is retried until its cost reaches the threshol
   const result = await callTool(await connectTo(server.url), 'names_resolve', { chain, name: 'a.eth' })
   expect(result.isError).toBe(true)
   expect(result.text).toContain('503')
+  expect(result.json['budget']).toEqual({ spent: 0, perhaps: 40, left: 9_960 })
   expect(requests).toHaveLength(2)
   expect(server.core.credits).toMatchObject({ spent: 0, uncertain: 40 })
 })
@@ -60,6 +61,31 @@ test('a page with retries costs at most the threshold, and returns a cursor to c
   await callTool(client, 'events_list', Object(json['next']).arguments)
   const second = server.core.credits
   expect(second.spent + second.uncertain).toBe(500)
+})
+
+test('all results whose first page fails are an error, not an empty result', async () => {
+  const { url } = await serve((_, response) => reply(response, 503, 'busy', retryNow))
+  const server = await startServer({ service: { url, key } }, { retries: 0 })
+  const query = { chain, contractAddresses: [usdc], eventType: 'tokenTransfer', blockFrom: 1, blockTo: 20 }
+  const { isError, text } = await callTool(await connectTo(server.url), 'events_list', { ...query, all: true })
+  expect(isError).toBe(true)
+  expect(text).toContain('503')
+})
+
+test('`limit` is the number of items that a call returns, and `next` reads on from there', async () => {
+  const client = await connectTo((await startServer()).url)
+  const query = { chain, tokenAddress: usdc, pageSize: 2 }
+  const { json } = await callTool(client, 'tokens_owners', { ...query, limit: 3 })
+  expect(json).toMatchObject({
+    complete: false,
+    data: { length: 3 },
+    reason: 'the limit of 3 items is reached',
+    next: { tool: 'tokens_owners', arguments: { ...query, limit: 3, all: true, cursor: { at: expect.anything() } } },
+  })
+  expect(json).not.toHaveProperty('file')
+  const more = await callTool(client, 'tokens_owners', Object(json['next']).arguments)
+  const all = await callTool(client, 'tokens_owners', { ...query, limit: 6 })
+  expect([json['data'], more.json['data']].flat()).toEqual(all.json['data'])
 })
 
 test('the question for several wallets states the calls of each', async () => {

@@ -188,8 +188,9 @@ test('the complete list of a long result is a resource with one item per line', 
   const { json } = await ask({})
   expect(json).toMatchObject({ complete: false, of: 49 })
   const { contents } = await client.readResource({ uri: String(json['file']) })
-  expect(Object(contents[0]).text.trim().split('\n')).toHaveLength(49)
-  await expect(client.readResource({ uri: 'chaindata://results/unknown.ndjson' })).rejects.toThrow()
+  const lines: string[] = Object(contents[0]).text.trimEnd().split('\n')
+  expect(lines.map((line) => JSON.parse(line).i)).toEqual(Array.from({ length: 49 }, (_, i) => i))
+  await expect(client.readResource({ uri: 'chaindata://results/unknown.ndjson' })).rejects.toThrow('Resource not found')
 })
 
 test('every result and error is marked as coming from the mock, and states the budget', async () => {

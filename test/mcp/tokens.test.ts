@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { expect, test } from 'vitest'
+import { readTokens } from '../../src/cli/mcp-tokens.ts'
 import { runCommand, spawnMcpServer, temporaryFile, temporaryFolder, waitForExit } from '../cli/command.ts'
 import { callTool, createAgent, type Era } from './client.ts'
 
@@ -84,13 +85,38 @@ test('with --budget-file, the budget of a token outlives the server', async () =
   expect((await resolve(await after.connect(bob), 'b.eth')).isError).toBe(false)
 })
 
+test('a file contains tokens with optional budgets and periods', async () => {
+  const path = await writeTokens({
+    alice: { token: alice },
+    bob: { token: 'x'.repeat(16), budget: 0, per: 'day' },
+    carol: { token: bob, budget: 5_000, per: 'month' },
+  })
+  expect(await readTokens(path)).toStrictEqual([
+    { name: 'alice', token: alice },
+    { name: 'bob', token: 'x'.repeat(16), budget: 0, per: 'day' },
+    { name: 'carol', token: bob, budget: 5_000, per: 'month' },
+  ])
+})
+
+test('an invalid file is a usage error with an example of a valid one', async () => {
+  await expect(readTokens(await writeTokens([]))).rejects.toMatchObject({
+    message: 'the file passed as --tokens-file must contain an object',
+    hint: 'It must contain tokens by name: {"alice": {"token": "…", "budget": 5000, "per": "day"}}',
+  })
+  await expect(readTokens('/nowhere')).rejects.toThrow('--tokens-file')
+})
+
 test.each([
   ['{', 'is not valid JSON'],
   [[], 'must contain an object'],
   [{}, 'contains no token'],
-  [{ alice: { token: 'short' } }, 'must have a token of at least 16 characters'],
+  [{ alice: { token: 'x'.repeat(15) } }, 'must have a token of at least 16 characters'],
+  [{ alice: { token: 1234567890123456 } }, 'must have a token of at least 16 characters'],
+  [{ alice: { token: 'alice token 012345' } }, 'must have a token of at least 16 characters without spaces'],
+  [{ alice: 'alice-token-012345' }, 'must have a token of at least 16 characters'],
   [{ alice: { token: alice }, bob: { token: alice } }, 'contains a token twice'],
   [{ alice: { token: alice, budget: -1 } }, 'must have a whole number as the budget of alice'],
+  [{ alice: { token: alice, budget: 1.5 } }, 'must have a whole number as the budget of alice'],
   [{ alice: { token: alice, per: 'week' } }, 'must have day or month as alice.per'],
   [{ alice: { token: alice, limit: 5 } }, 'contains the unknown property alice.limit'],
 ])('rejects an invalid file: %j', async (content, message) => {
