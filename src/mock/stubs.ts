@@ -111,7 +111,11 @@ const headersKind: Kind = [
   'an object with strings',
   (value) => isJsonObject(value) && Object.values(value).every((header) => typeof header === 'string'),
 ]
-const delayKind: Kind = ['minimum', 'a number of milliseconds, 0 or more', (value) => Number(value) >= 0]
+const delayKind: Kind = [
+  'minimum',
+  'a number of milliseconds, 0 or more',
+  (value) => typeof value === 'number' && value >= 0,
+]
 const anyBody: Kind = ['', '', () => true]
 
 // Bundlers keep top-level calls even if nothing uses the result, but remove unused functions.

@@ -61,12 +61,39 @@ describe('stubs over HTTP', () => {
   test('cannot be set by other web pages, nor with a body that is too large', async () => {
     const mock = await start()
     const stub = { operation: 'names.resolve', status: 500 }
-    expect((await post(mock, '/__mock/stubs', stub, { origin: 'https://evil.example' })).status).toBe(403)
+    const rejected = await post(mock, '/__mock/stubs', stub, { origin: 'https://evil.example' })
+    expect([rejected.status, await rejected.json()]).toEqual([
+      403,
+      { statusCode: 403, message: 'Web pages cannot use the control paths of the mock.' },
+    ])
     expect((await post(mock, '/__mock/stubs', stub, { origin: 'http://127.0.0.1:1' })).status).toBe(403)
     expect((await post(mock, '/__mock/stubs', { ...stub, body: 'x'.repeat(1024 * 1024) })).status).toBe(413)
     expect(await (await fetch(`${mock.url}/__mock/stubs`)).json()).toEqual([])
     expect((await post(mock, '/__mock/stubs', stub, { origin: mock.url })).status).toBe(201)
   })
+})
+
+test('received requests are listed, and no page may read a response', async () => {
+  const mock = await start()
+  await fetch(mock.url + names, { headers: key })
+  const response = await fetch(`${mock.url}/__mock/requests`)
+  expect(await response.json()).toEqual([expect.objectContaining({ operation: 'names.resolve', status: 200 })])
+  expect(response.headers.get('content-type')).toBe('application/json')
+  expect([...response.headers.keys()].filter((header) => header.startsWith('access-control'))).toEqual([])
+})
+
+test.each([
+  ['GET', 'alerts/a/fire'],
+  ['POST', 'alerts/a'],
+  ['POST', 'alerts/a/stop'],
+  ['POST', 'alarms/a/fire'],
+  ['PUT', 'requests'],
+])('%s /__mock/%s is an unknown control path', async (method, path) => {
+  const response = await fetch(`${(await start()).url}/__mock/${path}`, { method })
+  expect([response.status, (await response.json()).message]).toEqual([
+    404,
+    expect.stringMatching(/^Unknown control path\. Use GET .*, POST \/__mock\/alerts\/\{id\}\/fire, /),
+  ])
 })
 
 test('the OpenAPI document of the control paths lists exactly those that exist', async () => {

@@ -74,15 +74,18 @@ function write(content: unknown): string {
   return file
 }
 
-const fetch = mockFetch({ description: await readSpec(write(document)) })
-
-async function call(path: string, init: RequestInit = {}) {
-  const headers = { 'x-api-key': 'any', 'content-type': 'application/json' }
-  const response = await fetch(`http://mock${path}`, { ...init, headers: { ...headers, ...init.headers } })
-  return [response.status, response.status === 204 ? undefined : await response.json()]
+async function start() {
+  const fetch = mockFetch({ description: await readSpec(write(document)) })
+  const call = async (path: string, init: RequestInit = {}) => {
+    const headers = { 'x-api-key': 'any', 'content-type': 'application/json' }
+    const response = await fetch(`http://mock${path}`, { ...init, headers: { ...headers, ...init.headers } })
+    return [response.status, response.status === 204 ? undefined : await response.json()]
+  }
+  return { fetch, call }
 }
 
 test('operations of the API are simulated, also if a path parameter has another name', async () => {
+  const { fetch, call } = await start()
   const chaindata = createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch })
   expect(await chaindata.names.resolve({ chain: 'ethereum-mainnet', name: 'vitalik.eth' })).toMatchObject({
     resolved: true,
@@ -92,6 +95,7 @@ test('operations of the API are simulated, also if a path parameter has another 
 })
 
 test('other endpoints respond with their examples, in which parameters are repeated', async () => {
+  const { fetch, call } = await start()
   expect(await call('/v1/prices/BTC')).toEqual([200, { symbol: 'BTC', price: 2, kinds: ['spot'] }])
   expect(await call('/v1/prices/BTC?price=7&kinds=a&kinds=b&tags=1,2')).toEqual([
     200,
@@ -102,12 +106,27 @@ test('other endpoints respond with their examples, in which parameters are repea
 })
 
 test('endpoints without an example respond with a sample of their schema', async () => {
+  const { call } = await start()
   expect(await call('/v1/prices')).toEqual([200, [{ symbol: 'text', price: 1, kinds: ['spot'] }]])
   const created = await call('/v1/orders', { method: 'POST', body: '{"id":"mine","count":5}' })
   expect(created).toEqual([201, { id: 'mine', isLive: true, parent: null, count: 5 }])
 })
 
+test('all invalid parameters and fields are reported', async () => {
+  const { call } = await start()
+  expect(await call('/v1/prices/BT?colour=blue')).toMatchObject([
+    400,
+    { data: [{ property: 'colour' }, { property: 'symbol' }] },
+  ])
+  const body = JSON.stringify({ id: 5, count: 'five' })
+  expect(await call('/v1/orders', { method: 'POST', body })).toMatchObject([
+    400,
+    { data: [{ property: 'id' }, { property: 'count' }] },
+  ])
+})
+
 test('parameters and bodies are checked by the schemas', async () => {
+  const { call } = await start()
   expect(await call('/v1/prices/BT')).toMatchObject([400, { data: [{ property: 'symbol' }] }])
   expect(await call('/v1/prices/BTC?price=much')).toMatchObject([400, { data: [{ property: 'price' }] }])
   expect(await call('/v1/prices/BTC?kinds=a&kinds=b&kinds=c')).toMatchObject([400, { data: [{ property: 'kinds' }] }])
@@ -120,13 +139,15 @@ test('parameters and bodies are checked by the schemas', async () => {
 })
 
 test('stubs apply to its own operations, and the document is served', async () => {
+  const { fetch, call } = await start()
   fetch.on('prices.get' as 'names.resolve', { status: 402, times: 1 })
   expect((await call('/v1/prices/BTC'))[0]).toBe(402)
   expect(await call('/openapi.json')).toEqual([200, document])
 })
 
 test.each([
-  ['{', 'JSON'],
+  ['openapi: 3.1.0', 'it is not JSON; convert YAML with `npx @redocly/cli bundle'],
+  ['5', 'it is not a JSON object'],
   ['[]', 'it is not an OpenAPI 3 document'],
   [{ swagger: '2.0', paths: {} }, 'it is not an OpenAPI 3 document'],
   [{ ...document, paths: { '/a': { $ref: 'other.yaml' } } }, 'it refers to other.yaml; bundle it into one file'],

@@ -87,9 +87,10 @@ describe('a stub', () => {
 
   test('sends headers, also beside the normal body', async () => {
     const { fetch, get } = setUp()
-    fetch.on('names.resolve', { headers: { 'X-Request-Id': 'a1' } })
+    fetch.on('names.resolve', { headers: { 'X-Request-Id': 'a1', 'Content-Type': 'application/json' } })
     const response = await get(names)
     expect(response.headers.get('x-request-id')).toBe('a1')
+    expect(response.headers.get('content-type')).toBe('application/json')
     expect(await response.json()).toMatchObject({ resolved: true })
   })
 
@@ -168,18 +169,84 @@ describe('a stub', () => {
 
 test.each([
   ['wallet.portfolo', {}, "mock: unknown operation `wallet.portfolo`; did you mean 'wallet.portfolio'?"],
-  ['names.resolve', { status: 99 }, 'stub of names.resolve: `status` must be a status from 200 to 599'],
+  ['names.resolve', { status: 199 }, 'stub of names.resolve: `status` must be a status from 200 to 599'],
+  ['names.resolve', { status: 600 }, 'stub of names.resolve: `status` must be a status from 200 to 599'],
   ['names.resolve', { times: 0 }, 'stub of names.resolve: `times` must be a whole number, 1 or more'],
   ['names.resolve', { fault: 'slow' }, 'stub of names.resolve: `fault` must be one of reset, cut, stall'],
-  ['names.resolve', { headers: { a: 1 } }, 'stub of names.resolve: `headers` must be an object with strings'],
+  ['names.resolve', { headers: { a: 'b', c: 1 } }, 'stub of names.resolve: `headers` must be an object with strings'],
+  ['names.resolve', { delay: '5' }, 'stub of names.resolve: `delay` must be a number of milliseconds, 0 or more'],
   ['names.resolve', { delay: -1 }, 'stub of names.resolve: `delay` must be a number of milliseconds, 0 or more'],
   ['names.resolve', { resolved: 'no' }, 'stub of names.resolve: resolved must be boolean. Set `unchecked: true`'],
+  [
+    'wallet.portfolio',
+    { result: [...Array(10).fill({}), { balance: 5 }] },
+    'stub of wallet.portfolio: result[10].balance must be string',
+  ],
   ['tokens.owners', [1], 'stub of tokens.owners: [0] must be string'],
   ['tokens.isOwner', 'yes', 'stub of tokens.isOwner: the body must be boolean'],
   ['names.resolve', undefined, 'names.resolve: the reply of a stub must not be undefined'],
 ])('a stub is rejected where it is set: %s %j', (operation, stub, message) => {
   const { fetch } = setUp()
   expect(() => fetch.on(operation as 'names.resolve', stub as never)).toThrow(message)
+})
+
+test.each([{ status: 200 }, { status: 599 }, { delay: 0 }, { unchecked: false }, { headers: {} }])(
+  'a stub may be %j',
+  (stub) => {
+    const { fetch } = setUp()
+    expect(() => fetch.on('names.resolve', stub as never)).not.toThrow()
+  },
+)
+
+describe('the reply of a stub', () => {
+  /** Returns the status and body of a call for which this stub is set. */
+  async function replyOf(operation: keyof Stubs, stub: unknown, path = names) {
+    const { fetch, get } = setUp()
+    fetch.on(operation, stub as never)
+    const response = await get(path)
+    const text = await response.text()
+    return [response.status, text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text]
+  }
+
+  test('is a body if any of its fields is not a field of replies', async () => {
+    expect(await replyOf('names.resolve', { status: 500, resolved: false } as never)).toEqual([
+      200,
+      { ...name, resolved: false, status: 500 },
+    ])
+  })
+
+  test('may be an error with any body', async () => {
+    const redirect = { status: 300, body: { resolved: 'elsewhere' } }
+    expect(await replyOf('names.resolve', redirect)).toEqual([300, { resolved: 'elsewhere' }])
+  })
+
+  test('may have another successful status than the normal response', async () => {
+    const [, normal] = await replyOf('names.resolve', {})
+    expect(await replyOf('names.resolve', { status: 299 })).toEqual([299, normal])
+    expect(await replyOf('names.resolve', { status: 202, body: { resolved: false } })).toEqual([
+      202,
+      { ...name, resolved: false },
+    ])
+    expect(await replyOf('names.resolve', { status: 203, body: 'text', unchecked: true })).toEqual([203, 'text'])
+  })
+
+  test('is filled in with the example of the OpenAPI document if the normal response has no such field', async () => {
+    const fetch = mockFetch({
+      world: { wallets: { [wallet]: { holdings: [] } } },
+      on: { 'wallet.portfolio': { result: [{ balance: '5' }] } },
+    })
+    const { wallet: reads } = createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch })
+    const { result } = await reads.portfolio(portfolio)
+    expect(result).toEqual([
+      {
+        balance: '5',
+        chain: 'ethereum-mainnet',
+        address: expect.stringMatching(/^0x/),
+        denominatedBalance: expect.any(String),
+        type: expect.any(String),
+      },
+    ])
+  })
 })
 
 test('the types reject unknown operations, fields and values', () => {
