@@ -37,7 +37,6 @@ export class CallMerger {
     this.#wait = wait
   }
 
-  /** Calls the operation. Simultaneous calls share a request. */
   readonly call = (parameters: Parameters = {}, options: CallOptions = {}): Call<unknown> => {
     const elements = this.#elementsOf(parameters)
     // Calls with headers are not merged, because an iterator of headers cannot be compared.

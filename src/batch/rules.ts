@@ -9,6 +9,5 @@ export interface MergeRule {
   readonly items?: string
   /** Name of the item field that identifies the list element of the request, such as an address. */
   readonly item: string
-  /** Maximum number of elements in one request. */
   readonly most: number
 }

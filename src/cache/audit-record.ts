@@ -13,7 +13,6 @@ import { blocksOf, lifetimeOf, type Result } from './lifetime.ts'
  * values are equal.
  */
 export interface AuditRecord {
-  /** Version of the file format. */
   readonly v: 1
   /** Start of the call in milliseconds since 1970. */
   readonly at: number
@@ -44,7 +43,6 @@ export interface AuditRecord {
   readonly fill?: number
 }
 
-/** Returns the keyed digest of a text. */
 export type Digest = (text: string) => string
 
 /** Returns the audit fields that depend on the operation's description in the OpenAPI document. */

@@ -1,4 +1,3 @@
-/** The error for an invalid command line or an invalid input file. */
 export class UsageError extends Error {
   readonly hint: string | undefined
 
@@ -8,7 +7,6 @@ export class UsageError extends Error {
   }
 }
 
-/** The error for a command that a signal such as Ctrl+C interrupted. */
 export class Interrupted extends Error {
   readonly signal: 'SIGINT' | 'SIGTERM'
 

@@ -19,7 +19,6 @@ import { addOperations } from './operations.ts'
 import { requestCommand } from './request.ts'
 import { secretsFromCommandLine } from './secrets.ts'
 
-/** Runs a command line and returns the exit code. */
 export async function run(argv: readonly string[], streams: Omit<Io, 'secrets'>): Promise<number> {
   const { stdin, stdout } = streams
   const secrets = secretsFromCommandLine(argv, streams.env)

@@ -12,7 +12,6 @@ export interface CreditLimits {
   /** Price in credits above which a tool call requires the user's confirmation. */
   readonly confirmOver: number
   readonly confirmations: Confirmations
-  /** Names of the parameters that contain a private key. */
   readonly secretNames: readonly string[]
 }
 

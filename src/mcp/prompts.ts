@@ -30,7 +30,6 @@ export function listPrompts(tools: ReadonlySet<string>): Prompt[] {
   }))
 }
 
-/** Returns a prompt with the arguments filled in. */
 export function getPrompt(name: string, values: Readonly<Record<string, string>>): GetPromptResult {
   const prompts = contract()['x-prompts']
   const prompt = Object.hasOwn(prompts, name) ? prompts[name] : undefined

@@ -8,7 +8,6 @@ import type { ResultChunk } from './result-store.ts'
 export interface ToolCall {
   readonly name: string
   readonly args: Parameters
-  /** Values that the server redacts from the reply. */
   readonly secrets: ReadonlySet<string>
   readonly server: Server
   readonly context: ServerContext

@@ -48,7 +48,6 @@ export interface McpServerOptions extends ToolOptions {
   /** Values to redact from results, such as API keys. Private keys are always redacted. */
   readonly secrets: ReadonlySet<string>
   readonly isMock: boolean
-  /** Whether tools accept names such as `vitalik.eth` in place of addresses. */
   readonly resolveNames?: boolean | undefined
   /** Returns the blockchain node of a chain, or `undefined`. Enables the `block` tool. */
   readonly nodeOf?: NodeOf | undefined

@@ -39,18 +39,14 @@ export interface ToolCallOptions {
   readonly maxCredits: number
   readonly signal: AbortSignal
   readonly onProgress: (progress: Progress) => void
-  /** Called with each item of a list. */
   readonly onItem: (item: unknown) => void
 }
 
 export interface ToolResult {
-  /** The response body, unless it is a list. */
   readonly value?: unknown
-  /** Properties of the response body other than the list. */
   readonly rest?: object
   /** Arguments of the tool call that returns the missing results. */
   readonly next?: Parameters
-  /** The reason why results are missing. */
   readonly reason?: string
   /** The address of each name that the tool has resolved, by name. */
   readonly resolved?: Readonly<Record<string, string>>
@@ -213,7 +209,6 @@ const throwReadOnly = (entry: CatalogEntry): never =>
     readOnlyText(entry),
   )
 
-/** Returns the parameters that contain a private key. */
 export const secretParameters = ({ parameters }: CatalogEntry['metadata']): string[] =>
   Object.keys(parameters).filter((name) => parameters[name]?.secret)
 

@@ -10,7 +10,6 @@ export const alertUpdateOperation = 'alerts.update'
 /** Milliseconds to wait for the response to a notification. */
 const deliveryTimeoutMs = delivery.within * 1000
 
-/** Stores alerts, and sends notifications to their URLs. */
 export class MockAlerts {
   readonly #alerts = new Map<string, ParameterValues>()
   readonly #description: Description

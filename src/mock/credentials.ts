@@ -5,7 +5,7 @@ export interface SentCredential extends Pick<AuthMetadata, 'scheme' | 'in'> {
   readonly key: string
 }
 
-/** Returns the credentials in a request, in order of priority. */
+/** Returns all credentials of a request. The credential with the highest priority comes first. */
 export function readCredentials(
   schemes: readonly AuthMetadata[],
   headers: Readonly<Record<string, string | undefined>>,

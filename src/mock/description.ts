@@ -8,11 +8,9 @@ export interface Description {
   readonly auth: readonly AuthMetadata[]
   /** The OpenAPI document as JSON. Default: the document in the `chaindata` package. */
   readonly document?: string
-  /** The examples of the OpenAPI document by name. */
   readonly examples: Readonly<Record<string, unknown>>
   /** Addresses in the examples. The mock simulates transfers between these addresses. */
   readonly exampleAddresses: readonly string[]
-  /** Tokens in the examples, by address. */
   readonly exampleTokens: Readonly<Record<string, ExampleToken>>
   /** Maps the name of each alert notification to the name of its example in the OpenAPI document. */
   readonly notifications: Readonly<Record<string, string>>
@@ -29,7 +27,6 @@ export interface RouteDescription {
   readonly id: string
   readonly path: string
   readonly deprecated?: boolean
-  /** Documented responses by status. */
   readonly responses: Readonly<Record<string, ResponseDescription>>
   /**
    * Names of the string properties next to the list in a response body. The mock sends them as empty strings, except

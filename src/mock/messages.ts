@@ -3,7 +3,6 @@ import type { Fault } from './stub-types.ts'
 /** A request to the mock, independent of the transport. Header names are lower case. */
 export interface MockRequest {
   readonly method: string
-  /** Path and query of the URL. */
   readonly url: string
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body?: string
@@ -15,7 +14,6 @@ export interface MockResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Milliseconds to wait before sending the response. */
   readonly delay?: number
   readonly fault?: Fault
   /** The recorded request, for the access log. */
@@ -36,7 +34,6 @@ export interface Arrival {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly status: number
-  /** Credits that the mock charged for the request. */
   readonly credits: number
 }
 

@@ -13,7 +13,6 @@ export function readPrefer(header: string | undefined): Preference | undefined {
   return code || example ? { ...(code && { code }), ...(example && { example }) } : undefined
 }
 
-/** A response that the OpenAPI document declares. */
 export interface ContractResponse {
   readonly status: number
   readonly type?: string

@@ -18,13 +18,11 @@ export interface Recording {
   readonly parameters: ParameterValues
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** The parsed body of a JSON response. */
   readonly body?: unknown
   /** The body of a response that is not JSON. */
   readonly text?: string
 }
 
-/** The operation and the parameters of a request. */
 export interface RecordedCall {
   readonly operation: string
   readonly parameters: ParameterValues

@@ -15,7 +15,6 @@ export interface ReplayServerOptions extends ListenOptions {
   readonly upstream?: string | undefined
 }
 
-/** A running server that replays recordings. */
 export interface ReplayServer extends Omit<Listening, 'close'> {
   /** The recordings that contradict the OpenAPI document, with reasons. */
   readonly outdated: readonly string[]

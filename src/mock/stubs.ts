@@ -7,7 +7,6 @@ import type { ParameterValues } from './parameters.ts'
 import { findContradiction } from './stub-bodies.ts'
 import type { Fault, Stubs } from './stub-types.ts'
 
-/** A validated reply for any operation. */
 export interface CheckedReply {
   readonly status?: number | undefined
   readonly body?: unknown

@@ -5,7 +5,6 @@ import type { Period } from '../pipeline/credits.ts'
  * message that arrives twice counts once.
  */
 export interface ExchangeRequest {
-  /** ID of the worker. */
   readonly id: string
   /** Sequence number of the message. Redis ignores messages that arrive out of order. */
   readonly seq: number
@@ -33,7 +32,6 @@ export interface ExchangeRequest {
   readonly price: number
   /** The totals of all workers in the last reply. */
   readonly seen?: Pick<ExchangeResponse, 'era' | 'period' | 'spent' | 'uncertain' | 'lost'> | undefined
-  /** Number of calls that wait for the rate limit. */
   readonly waiting: number
   /** Credits of the first waiting calls. */
   readonly costs: readonly number[]
@@ -66,7 +64,6 @@ export interface BreakerReason {
 /** A setting that differs between this worker and the shared ledger. All processes must use the same value. */
 export interface Conflict {
   readonly setting: 'monthStartsOn' | 'per'
-  /** Value of the setting in the shared ledger. */
   readonly shared: number | Period
 }
 
@@ -117,6 +114,5 @@ export interface ExchangeResponse {
   readonly paused: number
   /** Milliseconds until the circuit breaker closes. */
   readonly openMs: number
-  /** The `BreakerReason` as JSON. */
   readonly reason?: string
 }

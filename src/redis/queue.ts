@@ -7,7 +7,6 @@ import type { WaitingCall } from './waiting-call.ts'
  */
 export class Queue {
   readonly calls = new Set<WaitingCall>()
-  /** Total credits of all waiting calls. */
   cost = 0
   readonly #holdings: Holdings
   readonly #onEmpty: () => void

@@ -7,7 +7,6 @@ export class SharedBreaker {
   #change: ExchangeRequest['breaker']
   #openUntil = 0
 
-  /** Milliseconds until the circuit breaker closes. */
   get openMs(): number {
     return Math.max(0, this.#openUntil - performance.now())
   }

@@ -59,7 +59,6 @@ export class Slots {
     return this.#slots.length
   }
 
-  /** Milliseconds until the first slot. */
   get untilNext(): number | undefined {
     return until(this.#slots[0])
   }

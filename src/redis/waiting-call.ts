@@ -8,13 +8,11 @@ import type { Slot } from './slots.ts'
 export interface WaitingCall {
   readonly context: CallContext
   readonly cost: number
-  /** Whether Redis has reserved the credits of the call. */
   isReserved: boolean
   /** Whether the call may have been sent. */
   isInFlight: boolean
   /** The slot of the shared rate limit in which the call was sent. Missing without a shared rate limit. */
   slot: Slot | undefined
-  /** Allows the attempt to be sent. */
   proceed(slot?: Slot): void
   fail(reason: unknown): void
   failOverBudget(remaining: number): void

@@ -7,7 +7,6 @@ import type { Validators } from '../pipeline/validate.ts'
 
 export type { Validators } from '../pipeline/validate.ts'
 
-/** A validator that ajv has compiled. */
 interface Validator {
   (body: unknown): boolean
   errors?: readonly { readonly instancePath: string; readonly message?: string }[] | null

@@ -57,7 +57,6 @@ export const nodeMethods: Readonly<Record<string, Method>> = {
   eth_getBlockByNumber: (chain, [block]) => blockHeader(chain, readBlock(chain, block)),
 }
 
-/** Maximum number of addresses in a log filter. */
 const maxAddresses = 100
 
 const gasPrice = 1_000_000_000

@@ -26,7 +26,6 @@ export interface GroupMember {
  */
 const defaultGroupId = 'capital'
 
-/** Finds the address group of an address. */
 export class AddressGroups {
   /**
    * The address group with the addresses in the OpenAPI document's examples. The simulation uses it if a request

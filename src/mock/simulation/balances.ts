@@ -34,7 +34,6 @@ export function portfolio(simulation: Simulation, input: OperationInput): Result
   return lazyList(items, (createItem) => createItem())
 }
 
-/** Returns the NFTs and multitokens of a contract that a wallet owns. */
 function collectiblesOf({ activity, contract }: HeldContract, party: number): { tokenId: string; amount: string }[] {
   const ledger = activity.ledger(contract)
   const nfts = nftIdsOwnedBy(ledger, party).map((tokenId) => ({ tokenId, amount: '1' }))

@@ -7,7 +7,6 @@ import { compareTransfers, indexAtBlock, type Transfer, type TransferKind } from
 import { eventTopic, type Log, toEvent } from './records.ts'
 import type { Chain, Simulation } from './simulation.ts'
 
-/** The kinds of transfers that cause each event type. */
 const transferKinds: Readonly<Record<string, readonly TransferKind[]>> = {
   tokenTransfer: ['fungible', 'nft'],
   multitokenTransfer: ['multitoken'],

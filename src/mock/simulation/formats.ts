@@ -21,7 +21,6 @@ export const hundredthsToUnits = (hundredths: number, decimals: number): bigint 
 export const toUnits = (amount: string, decimals: number): bigint =>
   toBaseUnits(decimals < 2 ? amount.replace(decimals ? /(\.\d)\d+$/ : /()\.\d+$/, '$1') : amount, decimals)
 
-/** Derives a four-letter token symbol from the address of a contract. */
 export const tokenSymbol = (contract: string): string => {
   const letters = 'ABCDEFGHKLMNPRSTUVWXZ'
   return [1, 2, 3, 4].map((i) => letters[randomBelow(mix(hashText(contract), i), letters.length)]).join('')

@@ -49,7 +49,6 @@ export const partiesOf = ({ declared }: TransferLedger): number[] => [
   ...new Set([...memberIndexes, ...declared.map(({ party }) => party)]),
 ]
 
-/** Returns the block in which the current owner received an NFT. */
 export const receivedAt = ({ nfts, transfers }: TransferLedger, tokenId: string): number =>
   nfts[Number(tokenId) - 1]?.block ?? transfers.at(-1)?.block ?? 0
 

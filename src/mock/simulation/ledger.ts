@@ -46,7 +46,6 @@ export interface DeclaredHolding {
   readonly tokenId: string
   /** The balance as a decimal string. */
   readonly balance: string
-  /** Index among all holdings of the option `world`. */
   readonly index: number
 }
 

@@ -24,10 +24,8 @@ export const randomBelow = (hash: number, limit: number): number => Math.floor((
  */
 const byteDigits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-/** Formats a 32-bit number as eight hex digits. */
 export const hexWord = (word: number): string =>
   `${byteDigits[word >>> 24]}${byteDigits[(word >>> 16) & 255]}${byteDigits[(word >>> 8) & 255]}${byteDigits[word & 255]}`
 
-/** Derives `count` 32-bit numbers from a seed. */
 export const hashWords = (seed: number, count: number): number[] =>
   Array.from({ length: count }, (_, i) => mix(seed, i))

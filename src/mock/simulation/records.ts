@@ -39,7 +39,6 @@ export function transactionRecord(activity: GroupActivity, transfer: Transfer, m
   }
 }
 
-/** Returns the amount of a transfer as a decimal string. */
 export const amountOf = (transfer: Transfer): string =>
   transfer.exactAmount ?? (hasTokenId(transfer) ? String(transfer.amount) : formatHundredths(transfer.amount))
 

@@ -108,7 +108,6 @@ export class Chain {
     return { ...found, activity: this.activity(found.group) }
   }
 
-  /** Returns the wallet at an address. */
   wallet(anyCaseAddress: string): Wallet {
     const address = normalizeAddress(anyCaseAddress)
     const party = this.world.partyOf(address)
@@ -219,7 +218,6 @@ export class GroupActivity {
     return formatHundredths(hundredths)
   }
 
-  /** Returns the address at an index in the address group. */
   address(member: number): string {
     return this.group.members[member] ?? zeroAddress
   }

@@ -48,7 +48,6 @@ interface Source {
   readonly path: string
   readonly method: string
   readonly operation: Json
-  /** Parameters of the path, and parameters of the operation. */
   readonly parameters: readonly unknown[]
 }
 
