@@ -18,7 +18,7 @@ export function findWrongAddress(
   for (const name in known) {
     const value = parameters[name]
     if (!known[name]?.address || value === undefined) continue
-    for (const [i, one] of [value].flat().entries()) {
+    for (const [i, one] of (Array.isArray(value) ? value : [value]).entries()) {
       const address = String(one)
       if (pattern.test(address)) continue
       // The message does not show a value that may be a secret: a long hexadecimal value may be a private key, and any

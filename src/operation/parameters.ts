@@ -51,13 +51,13 @@ export function checkParameters(
     if (!metadata.open && !Object.hasOwn(known, name))
       reject(name, 'unknown', 'is not a parameter of this operation', findNearest(name, Object.keys(known)))
   }
-  for (const [name, schema] of Object.entries(known)) {
-    const value = parameters[name]
+  for (const name in known) {
+    const [schema, value] = [known[name], parameters[name]]
     if (value === undefined) {
-      if (schema.required) reject(name, 'required', 'is missing')
+      if (schema?.required) reject(name, 'required', 'is missing')
     }
     // The rule `times` checks and converts a `Date`.
-    else if (!schema.time || !(value instanceof Date)) {
+    else if (schema && !(schema.time && value instanceof Date)) {
       const expected = unchecked?.includes(name) ? withoutValues(schema) : schema
       checkValue(reject, name, value, expected, suggestChain)
     }
@@ -72,8 +72,6 @@ const withoutValues = ({ enum: _, items, ...schema }: ValueMetadata): ValueMetad
   ...schema,
   ...(items && { items: withoutValues(items) }),
 })
-
-const limits = ['minimum', 'maximum', 'maxItems', 'minLength', 'maxLength'] as const
 
 function checkValue(
   reject: Reject,
@@ -95,20 +93,18 @@ function checkValue(
     reject(name, 'enum', list)
   }
   const isNumber = typeof value === 'number'
-  const size = isNumber ? value : Array.isArray(value) ? value.length : text.length
-  for (const rule of limits) {
-    const limit = schema[rule]
-    if (limit === undefined) continue
-    const isMinimum = rule.startsWith('min')
-    if (isMinimum ? size < limit : size > limit)
-      reject(name, rule, `must ${isNumber ? 'be' : 'have a length of'} at ${isMinimum ? 'least' : 'most'} ${limit}`)
-  }
+  const isList = Array.isArray(value)
+  const size = isNumber ? value : isList ? value.length : text.length
+  const verb = isNumber ? 'be' : 'have a length of'
+  const minimum = isNumber ? 'minimum' : 'minLength'
+  const maximum = isNumber ? 'maximum' : isList ? 'maxItems' : 'maxLength'
+  if (size < (schema[minimum] ?? size)) reject(name, minimum, `must ${verb} at least ${schema[minimum]}`)
+  if (size > (schema[maximum] ?? size)) reject(name, maximum, `must ${verb} at most ${schema[maximum]}`)
   if (pattern && !new RegExp(pattern).test(text)) reject(name, 'pattern', `must be ${schema.patternText}`)
   // A string with an unpaired surrogate cannot be encoded.
   if (!text.isWellFormed()) reject(name, 'encoding', 'must be well-formed Unicode')
   if (text !== text.trim()) reject(name, 'whitespace', 'must not begin or end with white space')
-  if (items && Array.isArray(value))
-    for (const [i, item] of value.entries()) checkValue(reject, `${name}[${i}]`, item, items)
+  if (items && isList) for (const [i, item] of value.entries()) checkValue(reject, `${name}[${i}]`, item, items)
 }
 
 function isOfType(value: unknown, type: ValueMetadata['type']): boolean {

@@ -39,7 +39,7 @@ export function buildRequest(
     if (place === 'body') fields = { ...fields, [name]: value }
     else if (value !== undefined) {
       // The API expects lists as one value with unencoded commas. The parameter check rejects elements with a comma.
-      const text = encodeURIComponent(String(value)).replaceAll('%2C', ',')
+      const text = String(value).replace(/[^\w.,-]+/g, encodeURIComponent)
       if (place === 'path') path = path.replace(`{${name}}`, text)
       else query += `${query ? '&' : '?'}${name}=${text}`
     }
