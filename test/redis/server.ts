@@ -60,7 +60,7 @@ export async function startRedis(...settings: string[]): Promise<RedisServer> {
   return server
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {

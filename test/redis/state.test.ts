@@ -1,10 +1,10 @@
-import { Redis } from 'ioredis'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type ClientOptions, createClient, InsufficientCreditsError, ParameterError } from '../../src/index.ts'
 import { type RedisStateOptions, redisState } from '../../src/redis/index.ts'
 import { failure, name } from '../support/client.ts'
 import { clients, connectCluster } from './clients.ts'
-import { redisServer, startRedis } from './server.ts'
+import { startCluster } from './cluster.ts'
+import { redisServer } from './server.ts'
 import { startService } from './service.ts'
 import { key, quiet, recordingClient, settled, setUp, times, wait } from './support.ts'
 
@@ -120,14 +120,10 @@ describe.skipIf(!redisServer)('data in Redis', () => {
   })
 
   test.each(clients)('is in one slot of a cluster, with %s', async (kind) => {
-    const redis = await startRedis('--cluster-enabled', 'yes', '--cluster-announce-ip', '127.0.0.1')
-    onTestFinished(() => redis[Symbol.asyncDispose]())
-    const connection = new Redis(redis.port)
-    await connection.cluster('ADDSLOTSRANGE', 0, 16_383)
-    while (!String(await connection.cluster('INFO')).includes('cluster_state:ok')) await wait(20)
-    connection.disconnect()
+    const cluster = await startCluster(1, 0)
+    onTestFinished(() => cluster[Symbol.asyncDispose]())
     const service = await startService()
-    const { client, close } = await connectCluster(kind, redis.port)
+    const { client, close } = await connectCluster(kind, cluster.nodes[0]?.port ?? 0)
     onTestFinished(close)
     const warn = vi.fn()
     const options = { baseUrl: service.url, logger: { ...quiet, warn }, shared: redisState({ client, timeout: 5_000 }) }
