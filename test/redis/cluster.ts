@@ -15,7 +15,8 @@ async function startNode(): Promise<Node> {
   const busPort = await freePort()
   const settings = { enabled: 'yes', port: busPort, 'announce-ip': '127.0.0.1', 'node-timeout': 2_000 }
   const options = Object.entries(settings).flatMap(([name, value]) => [`--cluster-${name}`, `${value}`])
-  const server = await startRedis(...options)
+  // By default, a master waits five seconds before it sends its data to a replica.
+  const server = await startRedis(...options, '--repl-diskless-sync-delay', '0')
   return { server, connection: new Redis(server.port), busPort }
 }
 

@@ -5,7 +5,7 @@
  * queue considers a job stalled and gives it to a second worker, only one of the two workers can write its page.
  */
 import type { Cursor } from 'chaindata'
-import type { Redis } from 'ioredis'
+import type { Cluster, Redis } from 'ioredis'
 import type { Event, Range } from './ranges.ts'
 
 export interface Progress {
@@ -25,7 +25,7 @@ const writeScript = `
 
 const keys = ({ from, to }: Range): [string, string] => [`fleet:{${from}-${to}}`, `fleet:{${from}-${to}}:events`]
 
-export async function read(redis: Redis, range: Range): Promise<Progress> {
+export async function read(redis: Redis | Cluster, range: Range): Promise<Progress> {
   const { pages = '0', cursor, done } = await redis.hgetall(keys(range)[0])
   return { pages: Number(pages), cursor: cursor ? JSON.parse(cursor) : undefined, isDone: done === '1' }
 }
@@ -35,7 +35,7 @@ export async function read(redis: Redis, range: Range): Promise<Progress> {
  * meantime.
  */
 export async function commit(
-  redis: Redis,
+  redis: Redis | Cluster,
   range: Range,
   pages: number,
   page: { readonly cursor?: Cursor | undefined; readonly items?: readonly Event[]; readonly isDone?: boolean },
@@ -46,6 +46,6 @@ export async function commit(
   return (await redis.eval(writeScript, 2, ...keys(range), ...state, ...events)) === 1
 }
 
-export async function events(redis: Redis, range: Range): Promise<Event[]> {
+export async function events(redis: Redis | Cluster, range: Range): Promise<Event[]> {
   return (await redis.lrange(keys(range)[1], 0, -1)).map((text) => JSON.parse(text))
 }

@@ -1,6 +1,7 @@
 /** The query of the fleet, and the block ranges into which the jobs split the query. */
 
-export const queueName = 'blocks'
+/** The braces are a hash tag: all keys of the queue are in one slot of a cluster. */
+export const queueOptions = { name: 'blocks', prefix: '{fleet}' }
 
 /** The block range of a job, including both ends. */
 export interface Range {

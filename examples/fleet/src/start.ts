@@ -1,10 +1,12 @@
 /**
  * Runs a fleet on this machine: the mock API, a Redis server, and workers that read a large block range together.
  *
- * npm start --prefix examples/fleet -- [--workers 8] [--blocks 200000] [--kill 2] [--rate 100] [--out blocks.tsv]
+ * npm start --prefix examples/fleet -- [--workers 8] [--blocks 200000] [--kill 2] [--rate 100]
+ *   [--out blocks.tsv] [--cluster]
  *
- * `--kill` kills that many workers during the run. If REDIS_URL is set, the fleet uses that Redis server, and skips
- * jobs that are already finished in it. The output contains one line per block, with its number and its events.
+ * `--kill` kills that many workers during the run. If REDIS_URL is set, the fleet uses that Redis server, or with
+ * `--cluster` the cluster of which it is a node, and skips jobs that are already finished in it. The output contains one
+ * line per block, with its number and its events.
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,9 +16,9 @@ import { parseArgs } from 'node:util'
 import { Queue } from 'bullmq'
 import { startMock } from 'chaindata/mock'
 import { redisState } from 'chaindata/redis'
-import { Redis } from 'ioredis'
+import { connect } from './connect.ts'
 import { events } from './progress.ts'
-import { queueName, type Range, split } from './ranges.ts'
+import { queueOptions, type Range, split } from './ranges.ts'
 
 const { values } = parseArgs({
   options: {
@@ -25,6 +27,7 @@ const { values } = parseArgs({
     kill: { type: 'string', default: '2' },
     rate: { type: 'string', default: '100' },
     out: { type: 'string', default: 'blocks.tsv' },
+    cluster: { type: 'boolean', default: false },
   },
 })
 /** The latest block of the mock's chain. Only the last 20,000 blocks have events. */
@@ -39,14 +42,16 @@ process.once('exit', () => {
 })
 
 const redisUrl = process.env['REDIS_URL'] ?? (await startRedis())
-const redis = new Redis(redisUrl, { maxRetriesPerRequest: null })
-const queue = new Queue<Range>(queueName, { connection: redis })
+const redis = connect(redisUrl, values.cluster)
+const queue = new Queue<Range>(queueOptions.name, { prefix: queueOptions.prefix, connection: redis })
 const ranges = split(fullRange, 2_000)
 // The queue ignores jobs whose ID it already has.
 await queue.addBulk(ranges.map((data) => ({ name: 'range', data, opts: { jobId: `${data.from}-${data.to}` } })))
 
 const startTime = performance.now()
-const workers = Array.from({ length: Number(values.workers) }, () => start('worker.ts', redisUrl, values.rate))
+const workers = Array.from({ length: Number(values.workers) }, () =>
+  start('worker.ts', redisUrl, values.rate, String(values.cluster)),
+)
 console.log(
   `${workers.length} workers read ${values.blocks} blocks in ${ranges.length} jobs at ${values.rate} requests per second`,
 )

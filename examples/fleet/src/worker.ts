@@ -5,14 +5,15 @@
 import { UnrecoverableError, Worker } from 'bullmq'
 import { createClient } from 'chaindata'
 import { redisState } from 'chaindata/redis'
-import { Redis } from 'ioredis'
+import { connect } from './connect.ts'
 import { commit, read } from './progress.ts'
-import { query, queueName, type Range } from './ranges.ts'
+import { query, queueOptions, type Range } from './ranges.ts'
 
-const [redisUrl = '', rate = ''] = process.argv.slice(2)
-const redis = new Redis(redisUrl, { maxRetriesPerRequest: null })
+const [redisUrl = '', rate = '', isCluster = ''] = process.argv.slice(2)
+const createConnection = () => connect(redisUrl, isCluster === 'true')
+const redis = createConnection()
 // Blocking commands of the queue must not delay calls, so the client has its own connection.
-const shared = redisState({ client: redis.duplicate() })
+const shared = redisState({ client: createConnection() })
 const chaindata = createClient({
   shared,
   rateLimit: { requestsPerSecond: Number(rate) },
@@ -31,8 +32,9 @@ async function readRange(range: Range): Promise<void> {
     throw new UnrecoverableError('another worker took over this range')
 }
 
-const worker = new Worker<Range>(queueName, ({ data }) => readRange(data), {
-  connection: redis.duplicate(),
+const worker = new Worker<Range>(queueOptions.name, ({ data }) => readRange(data), {
+  prefix: queueOptions.prefix,
+  connection: createConnection(),
   // A worker that does not renew its lock for this long loses its range to another worker.
   lockDuration: 3_000,
   stalledInterval: 1_000,
