@@ -30,7 +30,8 @@ export interface Report {
   durations: number[]
   /** CPU time of this process, in microseconds. */
   cpu: number
-  failed: number
+  /** Messages of failed calls since the start. */
+  errors: string[]
   /** Number of times that a client considered Redis unavailable. */
   fallbacks: number
 }
@@ -39,7 +40,7 @@ const query = { chain: 'ethereum-mainnet', name: 'vitalik.eth' } as const
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-const createReport = (): Report => ({ succeeded: [], durations: [], cpu: 0, failed: 0, fallbacks: 0 })
+const createReport = (): Report => ({ succeeded: [], durations: [], cpu: 0, errors: [], fallbacks: 0 })
 let report = createReport()
 let stop = async () => {}
 
@@ -81,7 +82,7 @@ async function startClient(options: WorkerOptions, index: number, signal: AbortS
       await chaindata.names.resolve(query, { signal })
     } catch (error) {
       if (signal.aborted) return
-      if (!report.failed++) console.error(error)
+      report.errors.push(String(error))
       await sleep(100)
       return
     }

@@ -20,6 +20,12 @@
  * At half load, calls start at random times and use half of the rate:
  * - half: commands: commands sent to Redis per call
  * - median ms, p99 ms: time by which calls take longer than without Redis
+ *
+ * Finally, one process repeats a recorded command for many keys as fast as one Redis can process it:
+ * - commands/s: commands in one second of CPU time. One call needs at most about one command.
+ * - Redis CPU: CPU time that Redis used in that time; on a busy machine, less than all of its core
+ * - keys of 50/s: keys that Redis can carry if each makes 50 calls per second, with one command each
+ * - kB per key: memory of the key's ledger
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { parseArgs } from 'node:util'
@@ -91,7 +97,7 @@ for (const [shared, title] of [
 for (const worker of workers) worker.kill()
 server.kill()
 
-console.log(`\n${row('one saturated Redis', 'exchanges/s', 'Redis CPU', 'keys', 'kB per key')}`)
+console.log(`\n${row('one saturated Redis', 'commands/s', 'Redis CPU', 'keys of 50/s', 'kB per key')}`)
 for (const clients of [1, 4, 16, 64, 256, 1024]) await measureCapacity(clients)
 for (const connection of Object.values(nodes).flat()) connection.disconnect()
 
@@ -120,8 +126,11 @@ async function measure(shared: Shared, clients: number): Promise<void> {
     Math.round(clientCpu / calls),
     ...(shared === 'none' ? [] : withRedis),
   ]
-  const [failed, fallbacks] = [full.failed + half.failed, full.fallbacks + half.fallbacks]
-  const problems = (failed ? `  ${failed} failed` : '') + (fallbacks ? `  Redis unavailable ${fallbacks} times` : '')
+  const errors = [...full.errors, ...half.errors]
+  const fallbacks = full.fallbacks + half.fallbacks
+  if (errors.length) console.error(errors[0])
+  const problems =
+    (errors.length ? `  ${errors.length} failed` : '') + (fallbacks ? `  Redis unavailable ${fallbacks} times` : '')
   const label = `  ${plural(clients, 'client')} in ${plural(Math.min(clients, workers.length), 'process')}`
   console.log(row(label, ...cells) + problems)
 }
@@ -174,7 +183,7 @@ async function run(shared: Shared, clients: number, requestsPerSecond: number, l
     exchanges: after.exchanges - before.exchanges,
     redisCpu: after.redisCpu - before.redisCpu - (after.at - before.at) * idle[shared],
     clientCpu: after.clientCpu - before.clientCpu,
-    failed: after.failed,
+    errors: after.errors,
     fallbacks: after.fallbacks,
   }
 }
@@ -192,7 +201,7 @@ async function usage(shared: Shared, active: readonly ChildProcess[], baseUrl: s
     succeeded: reports.flatMap(({ succeeded }) => succeeded),
     durations: reports.flatMap(({ durations }) => durations),
     clientCpu: reports.reduce((sum, { cpu }) => sum + cpu, 0),
-    failed: reports.reduce((sum, { failed }) => sum + failed, 0),
+    errors: reports.flatMap(({ errors }) => errors),
     fallbacks: reports.reduce((sum, { fallbacks }) => sum + fallbacks, 0),
     ...statistics,
   }
@@ -220,7 +229,10 @@ function sleep(ms: number): Promise<unknown> {
 }
 
 function row(label: string, ...cells: (string | number)[]): string {
-  return label.padEnd(52) + cells.map((cell) => String(cell).padStart(cell === columns[7] ? 16 : 11)).join('')
+  return (
+    label.padEnd(52) +
+    cells.map((cell) => String(cell).padStart(typeof cell === 'string' && cell.length > 10 ? 16 : 11)).join('')
+  )
 }
 
 function plural(count: number, noun: string): string {

@@ -23,6 +23,7 @@ const benchmarks: Readonly<Record<string, readonly [title: string, ...args: stri
   mock: ['Mock server', 'bench/mock.ts'],
   alerts: ['Webhook receiver', 'bench/alerts.ts'],
   fleet: ['Four processes on one key', 'bench/fleet.ts'],
+  'fleet-scale': ['Up to 64 processes on one key', 'bench/fleet-scale.ts'],
   leaks: ['Leaks', 'bench/leaks.ts'],
 }
 

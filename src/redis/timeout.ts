@@ -1,8 +1,15 @@
+/** A process that is busy reads responses late, so a busy time counts as at most one of these steps of a timeout. */
+const steps = 4
+
 /** Rejects if a promise takes longer than `timeoutMs`. If the promise rejects later, the rejection is ignored. */
 export async function withTimeout<T>(response: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no response within ${timeoutMs} ms`)), timeoutMs)
+    const fail = () => reject(new Error(`no response within ${timeoutMs} ms`))
+    const startStep = (step: number) => {
+      timer = setTimeout(() => (step < steps ? startStep(step + 1) : fail()), timeoutMs / steps)
+    }
+    startStep(1)
   })
   try {
     return await Promise.race([response, timeout])

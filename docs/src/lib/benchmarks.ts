@@ -57,6 +57,11 @@ const columns: Readonly<Record<string, Column>> = {
     index: 4,
     explanation: 'Share of the rate limit that is used to read the same items. Longer is better.',
   },
+  'Up to 64 processes on one key': {
+    index: 0,
+    explanation:
+      'Share of the rate limit that all clients use together, and commands per second of CPU time that one Redis can process. Longer is better.',
+  },
   'Mock server': { index: 0, explanation: 'Requests per second. Longer is better.' },
 }
 
