@@ -8,6 +8,8 @@ export interface ExchangeRequest {
   readonly id: string
   /** Sequence number of the message. Redis ignores messages that arrive out of order. */
   readonly seq: number
+  /** Redis deletes the record of the worker, because the worker has reported everything and holds no credits. */
+  readonly isLeaving: boolean
   /** Day of the month on which the account's month begins. */
   readonly monthStartsOn: number
   /** The period of the budget. Missing if the worker has no budget. */

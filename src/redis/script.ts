@@ -217,7 +217,7 @@ end
 response.limit = request.spent + request.uncertain + in_flight + lease
 response.isRecalled = now < recall_until and not response.recallable and response.limit < request.limit
 
-redis.call('HSET', KEYS[1], 'w:' .. request.id, cjson.encode({
+local record = cjson.encode({
   expiry = math.floor(now) + request.lease,
   seq = request.seq,
   reserved = allowed,
@@ -226,7 +226,12 @@ redis.call('HSET', KEYS[1], 'w:' .. request.id, cjson.encode({
   spent = request.spent,
   uncertain = request.uncertain,
   hungry = #slots < request.waiting and math.floor(now) + 1000 or 0,
-}))
+})
+if request.isLeaving then
+  redis.call('HDEL', KEYS[1], 'w:' .. request.id)
+else
+  redis.call('HSET', KEYS[1], 'w:' .. request.id, record)
+end
 redis.call('HSET', KEYS[1], 'first', first, 'per', per, 'month', period, 'era', era,
   'spent', since.spent, 'uncertain', since.uncertain,
   'floor_spent', floor.spent, 'floor_uncertain', floor.uncertain,

@@ -55,6 +55,7 @@ export class SharedAccount implements Limiter {
   #seen: ExchangeRequest['seen']
   #hasChanges = false
   #isUrgent = false
+  #isLeaving = false
   #lastExchangeAt = 0
   /** Time until which the first call waits for credits of other processes. */
   #recallUntil = 0
@@ -148,13 +149,18 @@ export class SharedAccount implements Limiter {
   }
 
   /**
-   * Reports all changes to Redis and returns reserved credits. Gives up after three attempts, because a process must be
-   * able to end without Redis.
+   * Reports all changes to Redis, returns reserved credits and deletes the worker's record. Gives up after three attempts,
+   * because a process must be able to end without Redis.
    */
   async flush(): Promise<void> {
     while (this.#exchange) await this.#exchange
     this.#holdings.giveBack()
-    for (let i = 0; (this.#hasChanges || this.#holdings.leased) && i < 3; i++) await this.#startExchange()
+    const hasReported = () => !this.#hasChanges && !this.#holdings.leased
+    for (let i = 0; !hasReported() && i < 3; i++) await this.#startExchange()
+    // Without the worker's record, Redis could not detect that an earlier message arrives late.
+    this.#isLeaving = this.#seq > 0 && hasReported() && !this.#pending
+    if (this.#isLeaving) await this.#startExchange()
+    this.#isLeaving = false
     this.#heartbeat.stop()
   }
 
@@ -255,6 +261,7 @@ export class SharedAccount implements Limiter {
     const request: ExchangeRequest = {
       id: this.#id,
       seq: ++this.#seq,
+      isLeaving: this.#isLeaving && !this.#calls.size,
       monthStartsOn,
       per,
       lease,

@@ -68,7 +68,7 @@ export interface AccountReading {
    * returns them if another process needs them.
    */
   readonly leased: number
-  /** Number of clients that have contacted Redis within the last `lease` milliseconds. */
+  /** Number of clients that have contacted Redis within the last `lease` milliseconds, and not called `flush()` since. */
   readonly workers: number
   /** Milliseconds until the circuit breaker closes after a 402. 0 if it is closed. */
   readonly closedForMs: number
@@ -84,8 +84,8 @@ export interface RedisState extends SharedState, AsyncDisposable {
    */
   read(apiKey: string): Promise<AccountReading>
   /**
-   * Reports the latest spending to Redis, and returns reserved credits. Call this before the process ends. Does not
-   * close the Redis client.
+   * Reports the latest spending to Redis, returns reserved credits, and deletes the record of this process. Call this
+   * before the process ends. Later calls still work. Does not close the Redis client.
    */
   flush(): Promise<void>
 }

@@ -28,9 +28,10 @@ describe.skipIf(!redisServer)('a budget', () => {
     expect(service.accepted).toHaveLength(50)
     for (const error of errors) expect(error).toBeInstanceOf(BudgetError)
     expect(errors[0]).toMatchObject({ operation: 'names.resolve', credits: 20, remaining: 0 })
+    expect(await members[0]?.shared.read(key)).toMatchObject({ workers: 4 })
     await Promise.all(members.map(({ shared }) => shared.flush()))
     const reading = await members[0]?.shared.read(key)
-    expect(reading).toMatchObject({ spent: 1000, uncertain: 0, reserved: 0, workers: 4, closedForMs: 0 })
+    expect(reading).toMatchObject({ spent: 1000, uncertain: 0, reserved: 0, workers: 0, closedForMs: 0 })
   })
 
   test('counts failed calls as uncertain, and not those that were certainly not charged', async () => {

@@ -18,9 +18,10 @@ describe.skipIf(!redisServer)('unlimited options', () => {
     const warn = vi.fn()
     const { resolve, shared } = await join({ ...options, logger: { ...quiet, warn } })
     await Promise.all(times(3, resolve))
+    expect(await shared.read(key)).toMatchObject({ workers: 1 })
     await shared.flush()
     expect(warn).not.toHaveBeenCalled()
-    expect(await shared.read(key)).toMatchObject({ spent: 60, workers: 1 })
+    expect(await shared.read(key)).toMatchObject({ spent: 60 })
   })
 
   test('may keep the circuit breaker open forever', async () => {
@@ -117,6 +118,26 @@ describe.skipIf(!redisServer)('data in Redis', () => {
     }
     expect(seen.length).toBeGreaterThan(3)
     expect(seen.join('\n')).not.toContain(key)
+  })
+
+  test('contains no record of processes that called flush(), and counts their later calls', async () => {
+    const { connection, join } = await setUp()
+    const options = { rateLimit: { requestsPerSecond: 500 }, credits: { budget: 1e6 } }
+    const [one, other] = await Promise.all([join(options), join(options)])
+    await Promise.all([one, other].flatMap(({ resolve }) => times(5, resolve)))
+    const records = async () => {
+      const fields = await connection.hkeys(String(await connection.keys('*:state')))
+      return fields.filter((field) => field.startsWith('w:')).length
+    }
+    expect(await records()).toBe(2)
+    await one.shared.flush()
+    expect(await records()).toBe(1)
+    expect(await other.shared.read(key)).toMatchObject({ workers: 1 })
+    await Promise.all(times(5, one.resolve))
+    expect(await records()).toBe(2)
+    await Promise.all([one, other, one].map(({ shared }) => shared.flush()))
+    expect(await records()).toBe(0)
+    expect(await other.shared.read(key)).toMatchObject({ spent: 300, uncertain: 0, leased: 0, workers: 0 })
   })
 
   test.each(clients)('is in one slot of a cluster, with %s', async (kind) => {
