@@ -13,6 +13,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript'
 import manifest from '../package.json' with { type: 'json' }
 import { splitDescription } from '../src/catalog/text.ts'
 import { writeCache, writeMerges } from './cache.ts'
+import { writeCapacityTable } from './capacity.ts'
 import { writeChains, writeNetworks, writeOperationChains } from './chains.ts'
 import type { Document } from './document.ts'
 import { knownValues } from './known-values.ts'
@@ -28,6 +29,8 @@ import { writeRequestValidators } from './request-validators.ts'
 import { writeResponseValidators } from './response-validators.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+/** The page of the guide with the capacity of one Redis, from `bench/RESULTS.md`. */
+const capacityPage = 'docs/src/content/docs/guide/rate-limits.md'
 const header = '// Written by `npm run generate` from openapi/. Do not edit.\n'
 
 rejectNpmFlags('generate', 'check')
@@ -114,6 +117,11 @@ await step('readme', async () => {
   await write('README.md', writeReadmeTable(document, await readFile(join(root, 'README.md'), 'utf8')))
 })
 
+await step('guide', async () => {
+  const read = (path: string) => readFile(join(root, path), 'utf8')
+  await write(capacityPage, writeCapacityTable(await read(capacityPage), await read('bench/RESULTS.md')))
+})
+
 await step('registry', () => write('server.json', `${JSON.stringify(serverJson(manifest), null, 2)}\n`))
 
 await step('llms.txt', async () => {
@@ -172,7 +180,7 @@ async function staleFiles(): Promise<string[]> {
     (await readdir(join(base, 'generated'), { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
       .map((entry) => relative(base, join(entry.parentPath, entry.name)))
-  const files = new Set([...(await list(out)), ...(await list(root)), 'README.md', 'llms.txt'])
+  const files = new Set([...(await list(out)), ...(await list(root)), 'README.md', 'llms.txt', capacityPage])
   const read = (path: string) => readFile(path, 'utf8').catch(() => undefined)
   const compared = await Promise.all(
     [...files].map(async (file) => ((await read(join(out, file))) === (await read(join(root, file))) ? [] : [file])),
