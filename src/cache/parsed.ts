@@ -2,7 +2,7 @@
 const maxText = 2 ** 20
 
 export interface ParsedResult {
-  /** The stored value, before it was parsed. */
+  /** The text from which the result was parsed. */
   readonly stored: string
   readonly expires: number
   readonly text: string

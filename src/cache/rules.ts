@@ -34,9 +34,9 @@ export interface CacheRule {
 /** When a block counts as final. Durations are in seconds. */
 export interface Finality {
   readonly margin: number
-  /** Maximum time for which a chain is assumed to halt. Used to estimate whether a block is final. */
+  /** Maximum time for which a chain is assumed to halt. The cache uses it to estimate whether a block is final. */
   readonly halt: number
-  /** Maximum average time between two blocks. Used to estimate whether a block is final. */
+  /** Maximum average time between two blocks. The cache uses it to estimate whether a block is final. */
   readonly blockSeconds: number
   /** Values by chain, such as a `block` that existed at the time `by`, in milliseconds since 1970. */
   readonly chains: Readonly<Record<string, ChainFinality>>

@@ -11,7 +11,7 @@ export interface JobPart {
 }
 
 export interface JobFlags {
-  /** The value of the flag `--since`, which results in another block range in each run. */
+  /** The value of the flag `--since`. With this flag, each run of the command has a different block range. */
   readonly since?: unknown
   readonly until?: unknown
   readonly appendFromLast?: boolean

@@ -57,8 +57,8 @@ export function addSettings(command: Command): Command {
 /**
  * Creates a client core from the flags and the environment. The keys are redacted from all output.
  *
- * @param usesMock Whether to use the mock if neither a URL nor a key is set. Pass `true` only if a person reads the
- * notice about generated data.
+ * @param usesMock Whether to use the mock if neither a URL nor a key is set. Pass `false` if a program may read the
+ * output, because it would mistake generated data for real data. Default: false.
  * @param ledger Ledger for the credits. Default: a ledger in memory.
  */
 export async function connect(

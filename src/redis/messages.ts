@@ -35,7 +35,7 @@ export interface ExchangeRequest {
   /** The totals of all workers in the last reply. */
   readonly seen?: Pick<ExchangeResponse, 'era' | 'period' | 'spent' | 'uncertain' | 'lost'> | undefined
   readonly waiting: number
-  /** Credits of the first waiting calls. */
+  /** Price of each waiting call in credits. Contains only the first calls in the queue. */
   readonly costs: readonly number[]
   /** Milliseconds between two requests at the shared rate. Missing if there is no shared rate limit. */
   readonly interval?: number | undefined
@@ -110,7 +110,7 @@ export interface ExchangeResponse {
   readonly left?: number
   /** Times at which the worker may send its next requests, in milliseconds from `now`. */
   readonly slots?: readonly number[]
-  /** Sequence number of the first of these requests, counted across all workers. */
+  /** Sequence number of the first entry in `slots`, counted across all workers. */
   readonly firstSlot?: number
   /** Milliseconds for which all workers must pause after a 429. */
   readonly paused: number

@@ -57,7 +57,7 @@ export class SharedAccount implements Limiter {
   #isUrgent = false
   #isLeaving = false
   #lastExchangeAt = 0
-  /** Time until which the first call waits for credits of other processes. */
+  /** Time until which the first call waits for other processes to return unused credits. */
   #recallUntil = 0
   readonly #breaker = new SharedBreaker()
   #exchange: Promise<void> | undefined

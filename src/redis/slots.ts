@@ -11,7 +11,7 @@ const reserveMs = 3
 const burstRateShare = 0.9998
 /** Typical delay of a timer, in milliseconds. */
 const timerToleranceMs = 2
-/** Maximum delay on the way to the API that an unusually long latency indicates, in milliseconds. */
+/** Maximum milliseconds that a request is assumed to spend on its way to the API. */
 const maxTransitDelayMs = 150
 /** Number of responses after which the median latency is reliable. */
 const warmUpResponses = 10

@@ -76,7 +76,7 @@ const busyContract = 1
 const blocksPerTransfer = (contract: number): number => (contract === busyContract ? 4 : 32)
 
 export interface LedgerBlocks {
-  /** First block of the later of the two block ranges that contain transfers. */
+  /** First block of the second block range with transfers. */
   readonly periodStart: number
   /** Block in which wallets of the option `world` receive their holdings. */
   readonly declaredBlock: number

@@ -158,8 +158,8 @@ export class Chain {
 }
 
 /**
- * Added to the index of a native transfer in its transaction hash, which distinguishes it from the transfers of
- * contracts.
+ * Transaction hashes contain the index of the transfer. For native transfers, this number is added to the index,
+ * because they have no contract to identify them.
  */
 const nativeIndexOffset = 2 ** 31
 
