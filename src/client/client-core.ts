@@ -7,7 +7,7 @@ import { ignoringErrors } from '../pipeline/logging.ts'
 import { readHeaders } from '../pipeline/request.ts'
 import type { Fetch } from '../pipeline/transport.ts'
 import { definedOptions, readOptions } from '../util/options.ts'
-import { buildCore } from './build-core.ts'
+import { buildCore } from './create-core.ts'
 import {
   caching,
   chainSuggestions,
@@ -42,9 +42,9 @@ export interface ClientCore extends Core {
 /**
  * Creates a core with all features.
  *
- * @param caller Name of the public function, for errors.
- * @param extra Features that override others.
- * @param ownLedger Counts the credits and enforces the budget, instead of a new ledger in memory.
+ * @param caller Name of the public function that was called, for error messages.
+ * @param extra Features that override those of the options.
+ * @param ownLedger Ledger that counts the credits and enforces the budget. Default: a new ledger in memory.
  */
 export function createClientCore(
   input: ClientOptions,
@@ -96,7 +96,7 @@ export function createClientCore(
     ...extra,
   ]
   if (apiKey !== false) checkEncryption(options.baseUrl)
-  // With `shared`, the shared state enforces the budget, so the ledger has no limit.
+  // With `shared`, the shared state enforces the budget, so the ledger itself has no limit.
   const ledger = ownLedger ?? new Ledger(share ? undefined : budget, per)
   const headers = readHeaders(caller, options.headers)
   const keys = () => {
@@ -104,7 +104,7 @@ export function createClientCore(
     return (typeof own === 'object' ? [own.mainnet, own.testnet] : [own]).filter((key) => typeof key === 'string')
   }
   const { fetch } = options
-  // The global `fetch` is read on each call, because it may be replaced after the client is created.
+  // The global `fetch` is looked up on each call, because it may be replaced after the client is created.
   const withCookies: Fetch = (url, init) => (fetch ?? globalThis.fetch)(url, { ...init, credentials: cookies })
   return withTenant(
     { ...settings, fetch: cookies ? withCookies : fetch, logger, credits: { plan }, headers, keys },
@@ -113,17 +113,16 @@ export function createClientCore(
   )
 }
 
-/** The options of a client or child client. */
 interface TenantOptions extends Omit<ChildOptions, 'credits' | 'headers'>, Omit<CoreOptions, 'apiKey'> {
   readonly keys: () => string[]
   readonly headers: Readonly<Record<string, string>>
 }
 
 /**
- * Creates the core of a client or child client. A child has the same features as its parent, and so shares their state,
- * such as the rate limiter.
+ * Creates the core of a client or child client. A child uses the features of its parent, and so shares their state, such
+ * as the rate limiter.
  *
- * @param ledgers The client's own ledger, and the ledgers that its ancestors report in `byName`.
+ * @param ledgers The client's own ledger, and the ledgers in which its ancestors count it by name.
  * @param ancestors The budgets of all ancestors.
  */
 function withTenant(
@@ -134,7 +133,7 @@ function withTenant(
 ): ClientCore {
   const { name, logger, tracer, headers, keys, use = [], ...others } = options
   const [ledger] = ledgers
-  // A `Set`, because the parent's ledger is in both lists if a child has no name.
+  // The `Set` removes duplicates: if a child has no name, both lists contain its parent's ledger.
   const budgets = [...new Set([...ledgers, ...ancestors])]
   return {
     ...buildCore({ ...others, use }, [

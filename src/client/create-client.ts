@@ -53,7 +53,7 @@ export function createClient(options: ClientOptions = {}): Client {
   return bindClient(createClientCore(options, 'createClient'))
 }
 
-/** Returns a client whose operations use a core. */
+/** Returns a client whose operations use the given core. */
 export function bindClient(core: ClientCore): Client {
   const client = {
     get credits() {
@@ -66,7 +66,7 @@ export function bindClient(core: ClientCore): Client {
   for (const [name, operations] of Object.entries(groups)) {
     let group: object | undefined
     const all = name === 'swaps' ? { ...operations, watch: swapsWatch } : operations
-    // Bound on first access, because most programs use few groups.
+    // A group is created on first access, because most programs use few groups.
     const get = () => (group ??= bindAll(core, all))
     Object.defineProperty(client, name, { get, enumerable: true, configurable: true })
   }

@@ -1,7 +1,11 @@
+import { authenticate, singleKey } from '../pipeline/authentication.ts'
+import { callOptions } from '../pipeline/call-options.ts'
 import type { Core } from '../pipeline/core.ts'
-import type { Feature } from '../pipeline/index.ts'
+import { Budget } from '../pipeline/credits.ts'
+import { type Feature, pipeline, type Stages } from '../pipeline/index.ts'
+import { response } from '../pipeline/response.ts'
+import { checkBaseUrl } from '../util/environment.ts'
 import { list, readOptions } from '../util/options.ts'
-import { buildCore } from './build-core.ts'
 import { budgetOptions, type CoreOptions, coreOptions } from './options.ts'
 
 /** The options of `createCore`. */
@@ -26,4 +30,26 @@ export interface CreateCoreOptions extends CoreOptions {
 export function createCore(options: CreateCoreOptions = {}): Core {
   const { features, ...rest } = readOptions(options, { ...coreOptions, features: list }, 'createCore')
   return buildCore({ ...rest, credits: readOptions(rest.credits ?? {}, budgetOptions, 'createCore') }, features)
+}
+
+/** Builds a core from checked options. If several features define the same stage or property, the last one is used. */
+export function buildCore(options: CoreOptions, features: readonly Feature[] = []): Core {
+  const { baseUrl, credits = {}, timeout = 30_000, deadline = 120_000, retries = 2, maxBytes = 2 ** 25 } = options
+  const checkedUrl = baseUrl === undefined ? undefined : checkBaseUrl(baseUrl)
+  const stages: Stages = Object.assign(
+    { response, authentication: authenticate(options.apiKey !== false && singleKey(options.apiKey)) },
+    ...features.map((feature) => feature.stages),
+  )
+  const ledger = new Budget(credits.budget, 'budget')
+  const core: Core = {
+    limits: { timeout, deadline, retries, maxBytes },
+    plan: credits.plan ?? 'paid',
+    ledger,
+    budgets: [ledger],
+    callOptions: Object.assign({}, callOptions, ...features.map((feature) => feature.callOptions)),
+    // The environment variable is read on each call, because it may be set after the client is created.
+    baseUrl: () => checkedUrl ?? checkBaseUrl(),
+    send: pipeline(stages, options.use ?? [], options.fetch),
+  }
+  return Object.assign(core, ...features.map((feature) => feature.core))
 }

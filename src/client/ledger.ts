@@ -41,7 +41,7 @@ export class Ledger extends Budget {
   /** Credits that were spent or may have been charged in earlier periods. */
   #past = 0
   #unpriced = 0
-  // Without a prototype, because names can come from users, such as JSON-RPC methods, and one may be `__proto__`.
+  // The object has no prototype, because a name can come from a user (a JSON-RPC method) and may be `__proto__`.
   readonly #operations: Record<string, OperationCredits> = Object.create(null)
   readonly #children = new Map<string, Ledger>()
 
@@ -60,19 +60,19 @@ export class Ledger extends Budget {
     return super.remaining + this.#past
   }
 
-  /** Creates the ledger of a child client. Overridden by ledgers that store credits elsewhere. */
+  /** Creates the ledger of a child client. Subclasses that store credits elsewhere override this method. */
   create(limit?: number, per?: Period, client?: string): Ledger {
     return new Ledger(limit, per, client)
   }
 
-  /** Returns the ledger that adds up all children with this name. */
+  /** Returns the ledger that adds up the credits of all children with this name. */
   child(name: string): Ledger {
     const ledger = this.#children.get(name) ?? new Ledger()
     this.#children.set(name, ledger)
     return ledger
   }
 
-  /** Credits count in the period in which they are settled. */
+  /** Counts credits in the period in which the request ends. */
   override settle(cost: number | null, outcome: Outcome, operation: string): void {
     this.renew()
     super.settle(cost, outcome, operation)

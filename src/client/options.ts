@@ -40,7 +40,9 @@ export interface CoreOptions {
   readonly fetch?: Fetch | undefined
   /** Time limit of one attempt including its body, in milliseconds. Default: 30,000. `Infinity` turns it off. */
   readonly timeout?: number | undefined
-  /** Time limit of all attempts and the waits between them, in milliseconds. Default: 120,000. `Infinity` turns it off. */
+  /**
+   * Time limit of all attempts and the waits between them, in milliseconds. Default: 120,000. `Infinity` turns it off.
+   */
   readonly deadline?: number | undefined
   /** Maximum retries after a transient failure of a read. Writes are never retried. Default: 2. */
   readonly retries?: number | undefined
@@ -89,7 +91,9 @@ export interface ClientOptions extends Omit<CoreOptions, 'apiKey' | 'credits'> {
   readonly credentials?: FetchInit['credentials'] | undefined
   /** Receives one line for each call, without secrets. Can be `console`. Default: none. */
   readonly logger?: Logger | undefined
-  /** Traces the start and end of each call. Default: the channels of `node:diagnostics_channel`, if the runtime has them. */
+  /**
+   * Traces the start and end of each call. Default: the channels of `node:diagnostics_channel`, if the runtime has them.
+   */
   readonly tracer?: Tracer | undefined
   /**
    * Compares each response with the OpenAPI document: `report` logs differences to the logger or console, `strict`
@@ -154,7 +158,7 @@ export const coreOptions: Kinds<CoreOptions> = {
   use: list,
 }
 
-// Functions, because bundlers cannot remove an unused constant that spreads another one.
+// The following are functions, because bundlers keep an unused constant that spreads another one.
 export const creditOptions = (): Kinds<CreditOptions> => ({
   ...budgetOptions,
   per: oneOf('day', 'month'),

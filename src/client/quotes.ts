@@ -19,11 +19,11 @@ export function isFresh(quote: object): boolean {
 
 const minIntervalMs = 1_000
 
-/** Returns the milliseconds until a quote that has just arrived must be renewed. */
+/** Returns the milliseconds until a quote must be renewed. The quote must have just arrived. */
 function msUntilRenewal(quote: object): number {
   const { cache, refreshBefore } = expiry()
   const seconds = (renewalOf(quote) ?? 0) - Date.now() / 1000
-  // If the quote must already be renewed, it came from the API's cache: wait until the API no longer returns it.
+  // A quote that has already expired came from the API's cache. The next one is available when that cache has expired.
   return Math.max(minIntervalMs, (seconds > 0 ? seconds : cache - refreshBefore) * 1000)
 }
 
@@ -39,7 +39,7 @@ export async function* swapsWatch(
   options: CallOptions = {},
 ): AsyncGenerator<SwapsQuoteResponse, void, undefined> {
   const { headers, signal, ...rest } = readOptions(options, core.callOptions, swapsQuote.metadata.id)
-  // Copied, because an iterator of headers can be read only once.
+  // The headers are copied, because an iterator can be read only once.
   const optionsOfEach = { ...rest, signal, headers: readHeaders(swapsQuote.metadata.id, headers) }
   for (;;) {
     const quote = await swapsQuote(core, parameters, optionsOfEach)

@@ -22,7 +22,6 @@ export interface RequestOptions extends CallOptions {
 
 export const requestMethods: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Sends a request to an endpoint that has no operation. */
 export const sendRequest = (
   core: ClientCore,
   method: RequestMethod,
@@ -55,7 +54,7 @@ async function send(core: ClientCore, method: RequestMethod, path: string, input
   return sendCall(core, metadata, { ...body }, options)
 }
 
-/** @throws {ParameterError} if a server or proxy could resolve the path outside the base URL. */
+/** @throws {ParameterError} if a server or proxy could resolve the path to a URL that is not below the base URL. */
 function checkPath(path: unknown): asserts path is string {
   const reject = (): never =>
     throwParameterError(
@@ -70,7 +69,8 @@ function checkPath(path: unknown): asserts path is string {
   if (!URL.canParse(origin + path)) reject()
   const { href, pathname } = new URL(path, origin)
   if (!href.startsWith(`${origin}/`) || pathname !== plainPath) reject()
-  // A proxy may decode the path again, so each stage of decoding is checked. Some servers ignore what follows a `;`.
+  // A proxy may decode the path once more, so the path is checked until it no longer changes. Some servers ignore the
+  // part of a segment after a `;`.
   for (let text = plainPath, decoded: string; ; text = decoded) {
     if (/\\|(^|\/)\.\.?([/;]|$)/.test(text)) reject()
     decoded = decode(text) ?? reject()
@@ -105,7 +105,7 @@ function queryParts(id: string, query: Readonly<Record<string, unknown>>): strin
   return parts
 }
 
-/** Returns metadata for the fields whose names suggest a private key, so that their values are redacted. */
+/** Returns metadata by which the values of fields are redacted if their names suggest a private key. */
 const secretFields = (body: object): Readonly<Record<string, ParameterMetadata>> =>
   Object.fromEntries(
     Object.keys(body)

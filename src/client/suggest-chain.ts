@@ -3,8 +3,8 @@ import type { SuggestChain } from '../pipeline/core.ts'
 import { findNearest } from '../util/nearest.ts'
 
 /**
- * Suggests the supported chain that a string most likely means. Never suggests a chain from another network, because a
- * user who follows the suggestion would pay for calls on the wrong chain.
+ * Suggests the supported chain that a string most likely means, but never a chain of another network: a user who follows
+ * the suggestion would pay for calls on the wrong chain.
  */
 export const suggestChain: SuggestChain = (text, supported) => {
   const [network, environment = ''] = readChain(text)
@@ -18,14 +18,14 @@ export const suggestChain: SuggestChain = (text, supported) => {
   return [undefined, `: ${network} ${reason}.`]
 }
 
-/** Returns the network and environment in a chain name, such as `Arbitrum` and `mainnet`. Corrects misspellings. */
+/** Returns the network and the environment in a chain name, such as `Arbitrum` and `mainnet`. Corrects misspellings. */
 function readChain(text: string): [network: string, environment: string] | [] {
   const [word = '', ...words] = text.toLowerCase().split(/[^a-z0-9]+/)
   const key = [word, ...words].join('')
   const networks = Object.entries(networkSpellings).flatMap(([network, spellings]) =>
     spellings.split(' ').map((spelling) => [spelling, network] as const),
   )
-  // Short names are not corrected, because they are too similar: `btc` and `bsc`, `blast` and `base`.
+  // Short names, such as `btc` and `bsc`, are too similar to each other to be corrected.
   const long = networks.map(([spelling]) => spelling).filter((spelling) => spelling.length > 4)
   const misspelled = word.length > 4 && findNearest(word, long, word.length < 8 ? 2 : 3)
   for (const [spelling, network] of networks) {

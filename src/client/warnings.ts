@@ -23,7 +23,7 @@ export function checkBrowser(caller: string, { apiKey, authScheme }: ClientOptio
   )
 }
 
-/** Loopback hosts, and hosts without a dot, which exist only in private networks. */
+/** Matches loopback hosts, and hosts without a dot, which exist only in private networks. */
 const local = /^([^.:]+|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])\.?$/
 
 /** Warns once per process if a key would be sent unencrypted to another machine. */

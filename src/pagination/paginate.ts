@@ -116,13 +116,13 @@ async function* paginate(
   signal?.throwIfAborted()
 
   const budget = pageBudget ?? new Budget(maxCredits)
-  // Not a spread, which would call a client's `credits` getter and so copy the whole ledger.
+  // A spread would call a client's `credits` getter, which copies the whole ledger.
   const budgeted: Core = Object.create(core, { budgets: { value: [budget, ...core.budgets] } })
   const progress = measureProgress(query, budget, at)
   // Every call gets this signal, so that the end of the iteration aborts the calls in flight.
   const controller = new AbortController()
   const abort = () => controller.abort(signal?.reason)
-  // Copied, because an iterator of headers can be read only once.
+  // The headers are copied, because an iterator can be read only once.
   const shared = { ...others, headers: readHeaders(metadata.id, headers), signal: controller.signal }
   signal?.addEventListener('abort', abort)
   const send: PaginationState['send'] = async (parameters, call) => {
