@@ -7,10 +7,7 @@ export interface OperationMetadata {
   readonly id: string
   readonly method: string
   readonly path: string
-  /**
-   * Replaces `path` in logs and traces. Set by `client.request()`, whose path comes from the caller and may contain a
-   * key.
-   */
+  /** Replaces `path` in logs and traces of `client.request()`, because the `path` of its caller may contain a key. */
   readonly shownPath?: string
   /** Path of the same operation in version 3 of the API, if there is one. */
   readonly v3?: string

@@ -3,7 +3,7 @@ import { field } from '../util/record.ts'
 import { readBodyText } from './response.ts'
 import type { Stage } from './stage.ts'
 
-/** Counts the attempt, applies its timeout to the request and the body, and converts a network error to a `ConnectionError`. */
+/** Counts the attempt, limits the time of its request and body, and converts a network error to a `ConnectionError`. */
 export const attempt: Stage = async (request, next, context) => {
   const { operation, timing } = context
   context.startRequest()

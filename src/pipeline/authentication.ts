@@ -5,9 +5,9 @@ import type { CallContext, Credential } from './context.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * Removes all credentials from the headers of the call, and returns the one to send.
+ * Removes all credentials from the headers of a call, and returns the credential to send.
  *
- * @throws {ParameterError} if the call has no credential.
+ * @throws {ParameterError} if neither the call nor the client has a credential.
  */
 export type ChooseCredential = (
   headers: Record<string, string>,
@@ -15,8 +15,8 @@ export type ChooseCredential = (
 ) => Credential | Promise<Credential>
 
 /**
- * Chooses the credential of a call. The innermost stage adds it to each request, so middleware never sees it. If
- * `apiKey` is `false`, credentials in the headers are redacted but sent unchanged: a page may use them for its backend.
+ * Returns the stage that chooses the credential of a call. Another stage, inside all middleware, adds it to the request.
+ * Without `choose`, credentials in the headers are sent unchanged, because a page may use them for its own backend.
  */
 export const authenticate =
   (choose: ChooseCredential | false): Stage =>
@@ -32,7 +32,7 @@ export const authenticate =
 
 const [recommended] = credentialHeaders
 
-/** Uses one key, from the headers of the call, `apiKey` or the environment, and sends it in the recommended header. */
+/** Uses the key from the call's headers, `apiKey` or the environment. Sends it in the recommended header. */
 export const singleKey =
   (apiKey: string | undefined): ChooseCredential =>
   (headers, { operation }) => {
@@ -48,12 +48,11 @@ const keyVariable = 'CHAINDATA_API_KEY'
 
 export const environmentKey = (): string | undefined => environment(keyVariable)
 
-/** Rejects a key that is invalid in a header, because `fetch` would throw an error that contains the key. */
+/** @throws {ParameterError} for a key that is invalid in a header. The error from `fetch` would contain the key. */
 export function checkKey(operation: string, key: string | undefined): string | undefined {
   if (key && (typeof key !== 'string' || !/^[!-~]+$/.test(key)))
     throwParameterError(operation, 'apiKey', 'pattern', 'apiKey must be printable ASCII without white space')
   return key
 }
 
-/** @throws {ParameterError} always. */
 export const throwMissingKey = (operation: string): never => throwMissing(operation, 'apiKey', keyVariable)

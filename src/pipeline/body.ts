@@ -1,7 +1,7 @@
 export interface BodyText {
-  /** The part of the body that was received; empty if the body is longer than allowed. */
+  /** The received part of the body; empty if the body is longer than `maxBytes`. */
   readonly text: string
-  /** Set if the body is incomplete. Completes the sentence "the response …" in error messages. */
+  /** Set if the body is incomplete: the end of an error message that begins with "the response". */
   readonly problem?: string
   readonly cause?: unknown
 }
@@ -17,10 +17,10 @@ export const cutShort = (text: string, cause: unknown = 'unknown'): BodyText => 
   cause,
 })
 
-/** A response. Responses from the Node.js transport have their own method to read the body. */
+/** A response. A response of the Node.js transport has its own method to read the body, which is faster. */
 export type Received = Response & { textUpTo?(maxBytes: number): Promise<BodyText> }
 
-/** Reads a body, up to `maxBytes` after decompression: a body may be endless, or a decompression bomb. */
+/** Reads a body, up to `maxBytes` after decompression, because a body may be endless or a decompression bomb. */
 export async function receiveText(response: Received, maxBytes: number): Promise<BodyText> {
   let left = maxBytes
   let text = ''
@@ -43,10 +43,10 @@ export async function receiveText(response: Received, maxBytes: number): Promise
   }
 }
 
-/** Cancels an unread body, to free its connection. */
+/** Cancels an unread body, so that its connection can be used again. */
 export function discard({ body }: Response): void {
   body?.cancel().catch(() => {})
 }
 
-/** Statuses of responses that cannot have a body. */
+/** The statuses for which the `Response` constructor rejects a body. */
 export const bodiless: readonly number[] = [101, 204, 205, 304]

@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts'
 export interface Cache {
   get(key: string): Promise<string | undefined> | string | undefined
   set(key: string, value: string, maxAge?: number): Promise<void> | void
-  /** Resolves when all results are written. The cache cannot be used afterwards. */
+  /** Closes the cache. Resolves when all results are written. */
   close(): Promise<void>
   /** Decides what is stored and for how long. */
   readonly policy: CachePolicy

@@ -4,8 +4,8 @@ import type { Budget, Outcome } from './credits.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * Reserves the price of an attempt before it is sent, then counts it as spent, as uncertain (it may have been charged),
- * or not at all.
+ * Reserves the price of an attempt before the attempt is sent. Then counts it as spent, as uncertain (the API may have
+ * charged it) or not at all, depending on the outcome.
  *
  * @throws {BudgetError} if a budget does not have enough credits left.
  */
@@ -27,18 +27,14 @@ export const charge: Stage = async (request, next, context) => {
   }
 }
 
-/** The API does not charge a 401 or 402. Whether it charges other failures is not documented. */
+// A 401 or 402 is not charged. Whether the API charges other failures is not documented.
 export const outcomeOf = ({ ok, status }: Response): Outcome =>
   ok ? 'spent' : status === 401 || status === 402 ? 'released' : 'uncertain'
 
-/** Returns the first budget that a request with this price would exceed. */
 export const findExceededBudget = (budgets: readonly Budget[], credits: number | null): Budget | undefined =>
   budgets.find(({ remaining }) => (credits ?? 0) > remaining)
 
-/**
- * @param atLeast Words before the credits in the error message.
- * @throws {BudgetError} if the credits would exceed a budget.
- */
+/** @throws {BudgetError} if the credits would exceed a budget. `atLeast` precedes the credits in its message. */
 export function checkBudgets(
   operation: string,
   budgets: readonly Budget[],

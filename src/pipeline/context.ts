@@ -6,7 +6,7 @@ import { Budget, type PricePlan, price } from './credits.ts'
 import type { OutgoingRequest } from './request.ts'
 import { Timing } from './timing.ts'
 
-/** The call that middleware is running for. */
+/** The call for which middleware runs. */
 export interface Context {
   /** ID of the operation, such as `names.resolve`. */
   readonly operation: string
@@ -38,7 +38,6 @@ export interface Credential {
   ) => Promise<Response>
 }
 
-/** State that all calls of a core share. */
 export interface CoreState {
   readonly limits: Limits
   readonly plan: PricePlan
@@ -48,11 +47,11 @@ export interface CoreState {
   readonly budgets: readonly Budget[]
 }
 
-/** Callbacks of `.all()` and `.pages()` for each of their calls. */
+/** Callbacks by which `.all()` and `.pages()` control each of their calls. */
 export interface PaginationCall {
   /** Returns whether to request a smaller block range after a failure, instead of retrying the same range. */
   readonly isTooMuch: (failure: Response | Error) => boolean
-  /** Called when the request of the call is sent, even if the request is shared with an identical call. */
+  /** Called when the request is sent, by this call or by an identical call that shares it. */
   readonly onSent: () => void
 }
 
@@ -73,10 +72,10 @@ export class CallContext implements Context {
   attempts = 0
   source: Source = 'network'
   data: unknown
-  /** Whether a request was sent and its response is still to be processed. The credit breaker does not abort such a call. */
+  /** Whether a request was sent whose response is not processed yet. The credit breaker does not abort such a call. */
   inFlight = false
   readonly timing: Timing
-  // Each of the following fields is set by one stage. They are only declared, because most calls do not need them.
+  // The stage that needs one of the following fields sets it. Fields that are only declared cost other calls nothing.
   /** The checked `tags` of the call options. Set by the logging stage. */
   declare tags?: Tags | undefined
   /** Set only for a shared request: the calls that wait for it. Their time limits apply. */
@@ -87,7 +86,7 @@ export class CallContext implements Context {
   declare onJoin?: () => void
   /** Replaces `Math.random` for the backoff: calls that share a request wait equally long and also share the retry. */
   declare random?: () => number
-  // Private, because middleware may log the context.
+  // Private fields do not appear in a log if middleware logs the context.
   readonly #secrets = new Set<string>()
   readonly #parameters: Parameters
   readonly #options: CallOptions
@@ -156,7 +155,9 @@ export class CallContext implements Context {
     this.beforeAttempt?.(this)
   }
 
-  /** Starts a request's timeout. `isOwn` is false if another call sent it: then it is not an attempt of this call. */
+  /**
+   * Starts the timeout of a request. `isOwn` is false for a request of another call, which is no attempt of this call.
+   */
   startRequest(isOwn = true): void {
     this.limitTime(this.limit('timeout'))
     this.timing.throwIfEnded()
@@ -177,7 +178,7 @@ export class CallContext implements Context {
   }
 }
 
-/** Waits for a promise until the call's deadline. The attempt timeout does not apply. */
+/** Waits for a promise until the deadline of the call. The timeout of an attempt does not apply. */
 export function waitFor<T>(context: CallContext, work: PromiseLike<T>): Promise<T> {
   context.limitTime()
   return context.timing.race(work)

@@ -1,6 +1,7 @@
 import { auth as schemes } from '../../generated/auth.gen.ts'
 import { ParameterError, throwParameterError } from '../errors.ts'
 import type { AuthMetadata } from '../types.ts'
+import { isRecord } from '../util/record.ts'
 import { authenticate, checkKey, environmentKey, throwMissingKey } from './authentication.ts'
 import { discard } from './body.ts'
 import { type CallContext, type Credential, waitFor } from './context.ts'
@@ -14,7 +15,7 @@ export type Keys = string | { readonly mainnet?: string | undefined; readonly te
 /** Returns the current key or keys. Called for each call, so that keys can rotate; concurrent calls share one lookup. */
 export type KeyProvider = () => Keys | undefined | Promise<Keys | undefined>
 
-/** An authentication scheme and, if the headers of the call contain a key for that scheme, the key. */
+/** An authentication scheme, and the key in the headers of the call for that scheme, if there is one. */
 interface Candidate {
   readonly auth: AuthMetadata
   readonly key?: string
@@ -33,17 +34,17 @@ export function credentialStage(apiKey: Keys | KeyProvider | false | undefined, 
     pickKey(provider ? await lookUp(provider, context) : (keys ?? environmentKey()), context)
 
   const failWithoutKey = (context: CallContext): never => {
-    const fail = (message: string) => throwParameterError(context.operation, 'apiKey', 'required', message)
-    if (provider) return fail('the function passed as apiKey returned no key for this call')
-    if (keys && typeof keys === 'object')
-      return fail(`apiKey has no \`${networkOf(context)}\` key, which this call needs`)
-    return throwMissingKey(context.operation)
+    if (!provider && !isRecord(keys)) return throwMissingKey(context.operation)
+    const message = provider
+      ? 'the function passed as apiKey returned no key for this call'
+      : `apiKey has no \`${networkOf(context)}\` key, which this call needs`
+    return throwParameterError(context.operation, 'apiKey', 'required', message)
   }
 
   const chooseAndSend = authenticate((headers, context) => {
     const candidates = takeCandidates(headers, context, scheme)
     const [first] = candidates
-    // The common case, one string key, needs no lookup.
+    // One string key, the most common case, needs no lookup.
     if (first && !first.key && typeof keys === 'string' && checkKey(context.operation, keys))
       return credentialOf(context, first.auth, keys)
     return chooseFirst(candidates, context, () => ownKey(context)).then((found) => found ?? failWithoutKey(context))
@@ -70,7 +71,9 @@ export function credentialStage(apiKey: Keys | KeyProvider | false | undefined, 
     )
 }
 
-/** Removes all credentials from the headers of the call. Returns these and the client's credential, sorted by priority. */
+/**
+ * Removes all credentials from the headers of a call. Returns them and the client's credential, highest priority first.
+ */
 function takeCandidates(headers: Record<string, string>, { operation }: CallContext, scheme: string): Candidate[] {
   const candidates: Candidate[] = []
   for (const auth of schemes) {
@@ -90,7 +93,7 @@ function takeCandidates(headers: Record<string, string>, { operation }: CallCont
   return candidates
 }
 
-/** Returns the first candidate that has a key. Looks up the client's key only if no earlier candidate has a key. */
+/** Returns the first credential that has a key. Looks up the client's key only if no earlier candidate has a key. */
 async function chooseFirst(
   candidates: readonly Candidate[],
   context: CallContext,
@@ -132,7 +135,7 @@ function withKey(operation: string, auth: AuthMetadata, request: OutgoingRequest
   return { ...request, headers: { ...request.headers, [auth.name]: value } }
 }
 
-/** Replaces a key that is already in the query, for example after a redirect. */
+/** Adds a key to the query of a URL, or replaces it: after a redirect, the URL may already contain the key. */
 function withQueryKey(url: string, name: string, key: string): string {
   const [path = ''] = url.split('?')
   const query = url.slice(path.length + 1)
@@ -161,7 +164,7 @@ async function lookUp(provider: KeyProvider, context: CallContext): Promise<Keys
   }
 }
 
-/** A lookup is not shared with further calls once it has taken this long. */
+/** Milliseconds after which a lookup that is still pending is not shared with further calls. */
 const lookupTimeoutMs = 10_000
 
 function shareLookups(provider: KeyProvider): KeyProvider {
@@ -173,7 +176,8 @@ function shareLookups(provider: KeyProvider): KeyProvider {
       try {
         return await shared
       } catch (error) {
-        // If still pending, Cloudflare Workers dropped the lookup with the request that started it: look up again.
+        // A lookup that is still pending was dropped: Cloudflare Workers end it with the incoming request that started
+        // it.
         if (pending !== shared) throw error
       }
     }
@@ -189,7 +193,6 @@ function shareLookups(provider: KeyProvider): KeyProvider {
 const pickKey = (keys: Keys | undefined, context: CallContext): string | undefined =>
   checkKey(context.operation, keys && typeof keys === 'object' ? keys[networkOf(context)] : keys)
 
-/** Calls on a documented test network use the testnet key, all others the mainnet key. */
 const networkOf = ({ metadata, parameters }: CallContext): 'mainnet' | 'testnet' =>
   Object.entries(metadata.parameters).some(([name, { testnets }]) => testnets?.includes(String(parameters[name])))
     ? 'testnet'

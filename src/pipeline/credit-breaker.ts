@@ -8,12 +8,12 @@ import type { Share } from './shared-state.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * Called once when an account runs out of credits, however many calls are in flight. Returns another API key, or `true` if
- * credits were added. Any other result, an error, or no result within ten seconds leaves the circuit open.
+ * Called once when an account runs out of credits, however many calls are in flight. Returns another API key, or `true`
+ * if credits were added. Any other result, an error, or no result within ten seconds leaves the circuit open.
  */
 export type OnExhausted = (error: InsufficientCreditsError) => Remedy<void> | Promise<Remedy<void>>
 
-/** Includes `false`, because TypeScript infers `Promise<boolean>` for an async function that returns `true`. */
+/** `boolean`, because TypeScript infers `Promise<boolean>` for an async function that returns `true`. */
 type Remedy<Nothing> = string | boolean | undefined | Nothing
 
 export interface CreditBreakerOptions {
@@ -26,7 +26,6 @@ export interface CreditBreakerOptions {
 
 const onExhaustedTimeoutMs = 10_000
 
-/** State of a key since its last 402. */
 interface Circuit {
   readonly error: InsufficientCreditsError
   /** Time until which no call is sent with the key, by `performance.now()`. */
@@ -40,16 +39,18 @@ interface Circuit {
 }
 
 /**
- * After a 402, no call is sent with the same key until `onExhausted` closes the circuit or the cool-down has passed. New
- * calls fail immediately. If `onExhausted` closes the circuit, reads that received the 402 are retried, and reads that were
- * waiting to be sent are sent.
+ * Returns a stage that, after a 402, sends no call with the same key until `onExhausted` closes the circuit or the
+ * cool-down has passed. New calls fail immediately. If `onExhausted` closes the circuit, the stage retries reads that
+ * received the 402, and sends reads that waited to be sent.
  */
 export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: CreditBreakerOptions): Stage {
   /** The circuit of each key that has received a 402. */
   const circuits = new Map<string, Circuit>()
   const activeCalls = new ActiveCalls()
 
-  /** Returns the circuit for a call's key. If the key has a successor, switches the call to the successor first. */
+  /**
+   * Returns the circuit of a call's key. If another key has replaced that key, first switches the call to the new key.
+   */
   function find(context: CallContext): Circuit | undefined {
     const circuit = circuits.get(keyOf(context))
     if (circuit?.successor === undefined) return circuit
@@ -58,10 +59,10 @@ export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: Cr
     return find(context)
   }
 
-  /** Opens a circuit. `sharedMs`: milliseconds for which other clients opened it; 0 if this client received the 402. */
+  /** Opens a circuit. `sharedMs`: milliseconds for which another client opened it; 0 if this client received the 402. */
   function open(key: string, error: InsufficientCreditsError, sharedMs = 0): Circuit {
     if (!sharedMs) share?.open(key, error, onExhaustedTimeoutMs + coolDown)
-    // A 402 in the half-open state means that the credits that `onExhausted` reported are missing: do not call it again.
+    // After a 402 in the half-open state, `onExhausted` is not called again: the credits that it reported are missing.
     const wasHalfOpen = circuits.get(key)?.isHalfOpen
     const isClosed = callOnExhausted(wasHalfOpen ? undefined : onExhausted, error).then((remedy) => {
       const hasCredits = remedy === true || remedy === key
@@ -71,13 +72,14 @@ export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: Cr
       else if (!sharedMs) share?.open(key, error, coolDown)
       if (typeof remedy === 'string' && remedy !== key) {
         circuit.successor = remedy
-        // Close the circuit of the new key too, in case an earlier 402 opened it.
+        // An earlier 402 may have opened the circuit of the new key.
         const other = circuits.get(remedy)
         if (other) Object.assign(other, { openUntil: 0, successor: undefined })
       }
       return remedy !== undefined
     })
-    // Ends even if `onExhausted` never settles: Cloudflare Workers may end it with the incoming request that called it.
+    // The circuit closes even if `onExhausted` never settles: Cloudflare Workers may end it with the request that called
+    // it.
     const circuit: Circuit = { error, openUntil: performance.now() + onExhaustedTimeoutMs + coolDown, isClosed }
     circuits.set(key, circuit)
     for (const call of activeCalls)
@@ -99,7 +101,7 @@ export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: Cr
       let circuit: Circuit | undefined
       let error: InsufficientCreditsError
       const place = activeCalls.enter(context)
-      // A call in flight must not be retried if the circuit has opened in the meantime.
+      // A call must not be retried if the circuit has opened since it was sent.
       context.beforeAttempt = throwIfOpen
       try {
         const response = await next(request, context)
@@ -117,7 +119,7 @@ export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: Cr
         const hasOpened = circuit !== before
         const sharedMs = share?.openFor(key)
         if (sharedMs && !(circuit && isOpen(circuit))) circuit = open(key, caught, sharedMs)
-        // A new call fails at once, unless it is part of a paginated query. Calls that began earlier wait for `onExhausted`.
+        // A new call fails at once, unless it belongs to an iteration. Calls that began earlier wait for `onExhausted`.
         if (!context.pagination && !hasOpened) throw caught
         error = caught
       } finally {

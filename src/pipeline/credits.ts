@@ -28,7 +28,7 @@ export class Budget {
   reserved = 0
   /** Price of the results that came from the cache. Absent until there is such a result. */
   declare saved?: number
-  /** The child client that has this budget, and when it renews. Set by `Ledger`. */
+  /** The name of the child client that has this budget, and when the budget renews. The class `Ledger` sets it. */
   declare origin?: Pick<BudgetErrorFields, 'client' | 'renewsAt'>
   readonly limit: number
   /** Name of the option that sets the limit, for error messages. */
@@ -39,7 +39,6 @@ export class Budget {
     this.#option = option
   }
 
-  /** Names the budget in error messages. */
   get description(): string {
     return `the ${this.#option} of ${this.limit}; ${this.remaining} are left`
   }

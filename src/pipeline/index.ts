@@ -8,7 +8,7 @@ import { retry } from './retry.ts'
 import { compose, type Handler, type Middleware, middlewareStage, type Stage } from './stage.ts'
 import { type Fetch, transport } from './transport.ts'
 
-/** Stages that differ between cores. Stages that are `undefined` are left out. */
+/** The stages that differ between cores. A stage that is `undefined` is left out. */
 export interface Stages {
   readonly logging?: Stage | undefined
   readonly validation?: Stage | undefined
@@ -24,13 +24,13 @@ export interface Stages {
 /** An optional part of a core, such as `rateLimit(…)` or `logging(…)`. */
 export interface Feature {
   readonly stages?: Partial<Stages>
-  /** Call options that the feature reads. */
+  /** The call options that the feature adds. */
   readonly callOptions?: Partial<Kinds<FeatureOptions>>
   /** Properties of the core that the feature sets or replaces. */
   readonly core?: Partial<Pick<Core, 'rate' | 'ledger' | 'budgets' | 'headers' | 'suggestChain' | 'hasCache'>>
 }
 
-/** Builds the request pipeline. The order of its stages, outermost first, is defined only here. */
+/** Builds the request pipeline. Only this function defines the order of the stages: outermost first. */
 export const pipeline = (stages: Stages, use: readonly Middleware[], fetch: Fetch | undefined): Handler =>
   compose(
     [

@@ -1,24 +1,23 @@
-/** Shorter secrets are not redacted: they may be ordinary words. */
+/** Shorter secrets are not redacted, because they may be ordinary words. */
 const minLength = 6
 
-/** One character: plain, or escaped for JSON (also repeatedly), URLs or HTML. */
+/** Matches one character that is plain or escaped for JSON (even repeatedly), URLs or HTML. */
 const escapable = /\\*(?:(?<=\\)u[\da-f]{4}|%[\da-f]{2}|&#(?:x[\da-f]{1,6}|\d{1,7});|[^\\])/gi
 const single = /[\s\S]/g
 
-/** An incomplete escape at the end of a string. */
+/** Matches an incomplete escape at the end of a string. */
 const cutEscape = /(?:(?<!\\)\\+(?:u[\da-f]{0,3})?|%[\da-f]?|&(?:#x?[\da-f]{0,6})?)?$/i
 
 /**
- * Replaces every secret in a string with `[redacted]`. If the string ends with the beginning of a secret, replaces that
- * too: from six characters on or, if the string was cut, at any length. Takes linear time.
+ * Replaces every secret of six or more characters in a string with `[redacted]`. Also replaces the beginning of a secret
+ * at the end of the string, if it has at least six characters or the string was cut. The time is linear in the length.
  *
- * Recognizes secrets in any letter case: as plain text, hexadecimal or base64 (also URL-safe, unpadded, or inside a longer
- * base64 text). Any character can be escaped for JSON (also repeatedly), URLs or HTML (numeric references).
- * Does not redact secrets of fewer than six characters.
+ * Recognizes secrets in any letter case, as plain text, hexadecimal or base64. The base64 text can be URL-safe, unpadded
+ * or a part of a longer text. Any character can be escaped for JSON (even repeatedly), URLs or HTML (numeric references).
  */
 export function redact(text: string, secrets: Iterable<string>, isCut = false): string {
   const forms = [...secrets].flatMap((secret) => (secret.length < minLength ? [] : formsOf(secret)))
-  // A secret can contain characters that look like an escape, so the string is also searched without decoding.
+  // The string is also searched without decoding, because a secret can contain characters that look like an escape.
   for (const unit of /[\\%&]/.test(text) ? [escapable, single] : [single]) {
     const end = unit === single ? text.length : text.search(cutEscape)
     const [parts, plain] = decodeParts(text.slice(0, end), unit)
@@ -37,15 +36,15 @@ export function redact(text: string, secrets: Iterable<string>, isCut = false): 
   return text
 }
 
-/** Splits a string into characters and escapes. `plain` has a decoded lower-case character for each, `+/` for `-_`. */
+/** Splits a string into characters and escapes. `plain` contains them decoded, in lower case, with `+/` for `-_`. */
 const decodeParts = (text: string, unit: RegExp): [parts: string[], plain: string] => {
   const parts: string[] = text.match(unit) ?? []
   const chars = parts.map((part) => {
     const [, hex, decimal] = (part[1] && /(?:[%x]|\\u)([\da-f]+)|#(\d+)/i.exec(part)) || []
     return hex || decimal ? String.fromCharCode(Number(decimal ?? `0x${hex}`)) : part.slice(-1)
   })
-  // `İ` is the only character that gets longer in lower case. It is escaped here, because with a single character beyond
-  // Latin-1, JavaScript engines store the source of a module with two bytes per character.
+  // U+0130 is the only character that is longer in lower case. As a literal, it would double the size of this module in
+  // memory.
   const lower = chars
     .join('')
     .replace(/\u0130/g, 'i')
@@ -53,13 +52,13 @@ const decodeParts = (text: string, unit: RegExp): [parts: string[], plain: strin
   return [parts, lower.replaceAll('-', '+').replaceAll('_', '/')]
 }
 
-/** Returns the encodings of a secret to look for in a decoded string. */
+/** Returns the forms of a secret to search for in a decoded string. */
 function formsOf(secret: string): string[] {
   const bytes = [...new TextEncoder().encode(secret)]
   const binary = String.fromCharCode(...bytes)
   const hex = bytes.map((byte) => (byte + 256).toString(16).slice(1)).join('')
-  // Inside a longer base64 string, a secret has one of three encodings, because base64 encodes groups of three bytes.
-  // The first and last characters are cut off if they also depend on the neighboring bytes.
+  // Base64 encodes groups of three bytes, so a secret inside a longer text has one of three encodings. Characters at
+  // their ends are cut off if neighboring bytes change them.
   const base64 = ['', ' ', '  '].map((before, i) =>
     btoa(before + binary)
       .replace(/.=+$/, '')
@@ -70,12 +69,12 @@ function formsOf(secret: string): string[] {
 }
 
 /**
- * Returns a plain copy of an error, its cause and its `errors`: name, message, stack and code, with every secret
- * redacted. Reads each property once and never throws, even if a getter does. Other values become strings.
+ * Returns a redacted copy of an error, its `cause` and its `errors`, with their names, messages, stacks and codes.
+ * Converts any other value to a string. Reads each property once, and never throws, even if a getter does.
  */
 export function redactError(error: unknown, secrets: Iterable<string>, seen = new Set<unknown>()): unknown {
   const copyOf = (value: unknown) => redactError(value, secrets, seen)
-  // Stops at cycles, and at errors whose getters create new causes without end.
+  // The size is limited, because a getter can create new causes without end.
   if (seen.has(error) || seen.size > 30) return undefined
   try {
     if (error === undefined || typeof error === 'number') return error

@@ -11,15 +11,15 @@ import type { Handler, Stage } from './stage.ts'
 const maxHops = 20
 
 /**
- * Follows redirects of GET requests within the same origin. Each hop waits for the rate limiter, and is sent with the
- * credential. Neither the key nor a body is ever sent to another origin.
+ * Follows redirects of GET requests within the same origin. Each request waits for the rate limiter and contains the
+ * credential. The key is never sent to another origin.
  */
 export const followRedirects: Stage = (request, next, context) =>
   next(request, context).then((response) =>
     isRedirect(response) ? follow(response, request, next, context) : response,
   )
 
-// Reads the headers last, because the Node.js transport creates them only on access.
+// The headers are read last, because the Node.js transport creates them on first access.
 const isRedirect = (response: Response): boolean =>
   response.type === 'opaqueredirect' ||
   (response.status >= 300 && response.status <= 399 && response.headers.has('location'))
@@ -54,7 +54,7 @@ async function follow(
   return response
 }
 
-/** Removes the fragment and all credentials from a URL: they would be sent in addition to the key. */
+/** Removes the fragment and all credentials from a URL, because requests must have exactly one credential. */
 function withoutCredentials(url: URL, key: string): string {
   url.username = url.password = url.hash = ''
   const end = `/${encodeURIComponent(key)}`

@@ -14,17 +14,16 @@ export type HeadersInput = Readonly<Record<string, string | undefined>> | Iterab
 
 const jsonType = 'application/json'
 
-/** The parts of a call that its request is built from. */
 interface RequestSource {
   readonly metadata: OperationMetadata
   /** Checked parameters. */
   readonly parameters: Parameters
   readonly options: { readonly headers?: HeadersInput | undefined }
-  /** The values of secret parameters, such as private keys, are added to this set. */
+  /** The set to which the values of secret parameters, such as private keys, are added. */
   readonly secrets: Set<string>
 }
 
-/** Builds the request of a call. `defaults` are headers that the call's headers can override. */
+/** Builds the request of a call. The headers in `defaults` can be overridden by the call's headers. */
 export function buildRequest(
   { metadata: { id, method, parameters: known, open }, parameters, options: { headers }, secrets }: RequestSource,
   baseUrl: string,
@@ -43,7 +42,7 @@ export function buildRequest(
       if (place === 'path') path = path.replace(`{${name}}`, text)
       else query += `${query ? '&' : '?'}${name}=${text}`
     }
-    // The response may repeat a private key without the 0x prefix, so only the rest is redacted.
+    // The prefix 0x is no part of the secret, because a response may repeat a private key without the prefix.
     if (secret) secrets.add(String(value).replace(/^0x/i, ''))
   }
   return {
@@ -60,7 +59,7 @@ export function buildRequest(
 }
 
 /**
- * Copies headers into an object, with names in lower case.
+ * Returns headers as an object whose names are in lower case.
  *
  * @throws {ParameterError} for an invalid header, because the error from `fetch` would look like a failed connection.
  */

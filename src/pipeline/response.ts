@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts'
 /** Parses the response body, or throws the error for its status. */
 export const response: Stage = async (request, next, context) => {
   const received = await next(request, context)
-  // Already set if the result came from the cache.
+  // The cache stage has already set `data` if it returned a stored result.
   context.data ??= await readResponse(received, context)
   return received
 }
@@ -28,8 +28,8 @@ export async function readResponse(response: Response, context: CallContext): Pr
 }
 
 /**
- * Returns the body of a response. The first call for a response reads the body; later calls return the same string. The
- * attempt stage reads the body of a 2xx, so that an incomplete or stalled body is retried.
+ * Returns the body of a response. The attempt stage calls this function for a 2xx, so that an incomplete or stalled body
+ * is retried. Later calls return the same string.
  *
  * @throws {ResponseError} if the body is incomplete. The error has a `cause` if the connection failed.
  */
@@ -39,7 +39,7 @@ export async function readBodyText(response: Response, context: CallContext): Pr
   return body.text
 }
 
-/** Returns the body of a response. Reads it only once. */
+/** Returns the body of a response. Reads the body only once for each response. */
 export async function receive(response: Response, context: CallContext): Promise<BodyText> {
   if (context.received?.response === response) return context.received.body
   const body = await context.timing.race(receiveText(response, context.limit('maxBytes')))
@@ -55,7 +55,7 @@ const responseError = (response: Response, body: BodyText, context: CallContext)
 
 const stringOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** Returns the error for an error status, with as much of the body as could be read. */
+/** Returns the error for a response with an error status, with the part of the body that could be read. */
 export async function readError(response: Response, context: CallContext): Promise<ApiError> {
   const { operation, credits, secrets, core } = context
   const { status, statusText } = response
@@ -79,10 +79,10 @@ export async function readError(response: Response, context: CallContext): Promi
   })
 }
 
-/** Maximum number of body characters to keep in an error, because redaction needs several times as much memory. */
+/** Maximum body characters in an error. The redaction of a body needs several times the memory of the body. */
 const maxErrorText = 2 ** 20
 
-/** Returns the fields of an error. The copy of the response is redacted and has no `url`, which could contain the key. */
+/** Returns the fields of an error. Its redacted copy of the response has no `url`, which could contain the key. */
 export function fieldsOf(
   { status, statusText, headers }: Response,
   { text: received, problem }: BodyText,
@@ -101,20 +101,23 @@ export function fieldsOf(
   return { operation, attempts, text, response: new Response(text || null, init) }
 }
 
-/** Returns the milliseconds to wait according to a `Retry-After` header, which is a number of seconds or a date. */
+/**
+ * Returns the milliseconds to wait according to the `Retry-After` header, which contains a number of seconds or a date.
+ */
 export function retryAfter({ headers }: Response): number | undefined {
   const value = headers.get('retry-after') ?? ''
-  // `Date.parse` accepts almost any string, so only values with a time are parsed. `Date` shows the API's clock.
+  // A value without a time is ignored, because `Date.parse` accepts almost any string. The `Date` header has the API's
+  // time.
   const wait = /^[\d.]+$/.test(value)
     ? Number(value) * 1000
     : Date.parse(/\d:\d\d:\d\d/.exec(value) ? value : '') - (Date.parse(headers.get('date') ?? '') || Date.now())
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)
 }
 
-/** Matches an integer of 16 digits or more. Also matches whole strings, so that digits in them are skipped. */
+/** Matches an integer of 16 or more digits. Also matches each whole string, so that the digits in strings are skipped. */
 const stringOrLongInteger = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g
 
-/** Parses JSON, with integers that a number cannot represent exactly as strings. Returns `undefined` for invalid JSON. */
+/** Parses JSON. An integer that a number cannot represent exactly becomes a string, and invalid JSON `undefined`. */
 export function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
@@ -129,7 +132,8 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Searches the parsed value, because searching the text takes several times as long. Two small functions are faster than one. */
+// The parsed value is searched, because a search of the text takes several times as long. Two small functions are faster
+// than one.
 const isRounded = (value: unknown): boolean =>
   typeof value === 'number' ? Math.abs(value) > Number.MAX_SAFE_INTEGER : isRecord(value) && hasRoundedNumber(value)
 

@@ -6,7 +6,7 @@ import type { OutgoingRequest } from './request.ts'
 import { retryAfter } from './response.ts'
 import type { Stage } from './stage.ts'
 
-/** Maximum of the first backoff, in milliseconds. The maximum doubles with each retry, up to `cap`. */
+/** Maximum of the first backoff, in milliseconds. It doubles with each retry, up to `cap`. */
 const base = 500
 const cap = 8_000
 
@@ -25,13 +25,13 @@ export const retry: Stage = async (request, next, context) => {
       failure = response
       wait = retryAfter(response)
     } catch (error) {
-      // If a budget or the deadline prevents a retry, the call fails with the previous failure.
+      // If a budget or the deadline prevents the retry, the call ends with the failure of the last attempt.
       const isUnsent = error instanceof BudgetError || (error instanceof TimeoutError && !context.inFlight)
       if (isUnsent && failure) return passOn(failure)
       if (!isLost(error)) throw error
       failure = error
     }
-    // Full jitter, unless the response has a `Retry-After`.
+    // A backoff with full jitter, unless the response has a `Retry-After`.
     wait ??= (context.random ?? Math.random)() * Math.min(cap, base * 2 ** retries)
     const isLast = isWrite(request, context) || retries >= context.limit('retries') || wait >= context.timing.timeLeft
     // After a timeout or a server error, pagination may request a smaller range instead of retrying.
@@ -43,11 +43,11 @@ export const retry: Stage = async (request, next, context) => {
   }
 }
 
-/** Returns whether a request is a write. Sending a write twice could execute it twice. */
+/** Returns whether a request is a write, which could be executed twice if it were sent twice. */
 export const isWrite = ({ method }: OutgoingRequest, { metadata }: CallContext): boolean =>
   method !== 'GET' && !metadata.repeatable
 
-/** Returns whether the response is missing or incomplete. A `ResponseError` has a `cause` only if its body is incomplete. */
+/** Returns whether an error means that the response is missing or incomplete. Only an incomplete body has a `cause`. */
 const isLost = (error: unknown): error is Error =>
   error instanceof ConnectionError ||
   error instanceof TimeoutError ||

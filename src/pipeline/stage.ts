@@ -13,7 +13,6 @@ export type Middleware = (request: OutgoingRequest, next: Next, context: Context
 
 export type Handler = (request: OutgoingRequest, context: CallContext) => Promise<Response>
 
-/** Like `Middleware`, but internal. */
 export type Stage = (request: OutgoingRequest, next: Handler, context: CallContext) => Promise<Response>
 
 export const middlewareStage =
@@ -28,7 +27,7 @@ export const middlewareStage =
       context,
     )
 
-/** Returns a response whose body can still be read: the attempt stage has already consumed the original. */
+/** Returns a response whose body middleware can read, because the attempt stage has already read the original's body. */
 function readable(response: Response, { received }: CallContext): Response {
   if (received?.response !== response) return response
   received.response = new Response(received.body.text || null, response)

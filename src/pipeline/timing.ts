@@ -1,16 +1,16 @@
 import { maxDelayMs, startTimer } from '../util/timers.ts'
 
 /**
- * The time limits of a call: its deadline, the timeout of the current attempt, and the signal that aborts the attempt. A
- * class, because an object with getters and closures kept every call in memory until the next full garbage collection.
+ * The time limits of a call: its deadline, the timeout of the current attempt, and the signal that aborts the attempt.
+ * With getters and closures in an object, each call stayed in memory until the next full garbage collection.
  */
 export class Timing {
-  /** When the call started, by `performance.now()`. */
+  /** The time at which the call started, by `performance.now()`. */
   readonly started = performance.now()
   readonly #ends: number
   readonly #callerSignal: AbortSignal | undefined
   readonly #abortByCaller = (): void => this.abort(this.#callerSignal?.reason)
-  /** Created when its signal is first used, because creating both takes longer than the rest of this class. */
+  /** Created when the signal is first read, because an `AbortController` takes longer to create than a `Timing`. */
   #controller: AbortController | undefined
   /** Set once the current attempt was aborted. */
   #ended: { readonly reason: unknown } | undefined
@@ -24,7 +24,7 @@ export class Timing {
     callerSignal?.addEventListener('abort', this.#abortByCaller)
   }
 
-  /** Aborts when the current attempt times out, or the caller or a stage aborts it. */
+  /** The signal of the current attempt. Aborts when the attempt times out, or the caller or a stage aborts it. */
   get signal(): AbortSignal {
     if (!this.#controller) {
       this.#controller = new AbortController()
@@ -53,14 +53,14 @@ export class Timing {
     if (this.#ended) throw this.#ended.reason
   }
 
-  /** Calls `onTimeout` after a number of milliseconds. Replaces the previous timer. */
+  /** Starts a timer that calls `onTimeout`, instead of the previous timer. */
   limit(ms: number, onTimeout: () => void): void {
     clearTimeout(this.#timer)
     if (ms > 0) this.#timer = startTimer(onTimeout, ms)
     else onTimeout()
   }
 
-  /** Waits for a promise. Rejects as soon as the attempt is aborted. */
+  /** Waits for a promise, but rejects as soon as the attempt is aborted. */
   race<T>(work: PromiseLike<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#rejectRace = reject

@@ -3,32 +3,37 @@ import { startTimer } from '../util/timers.ts'
 import type { Limiter, RateLimit } from './rate-limit.ts'
 
 /**
- * How often each queued request checks that the timer of the queue is still running, in milliseconds. Cloudflare Workers
- * clear a timer when the incoming request that started it ends. The rest of the queue would then never be sent.
+ * Milliseconds between the checks by which each queued request ensures that the queue's timer is running. Cloudflare
+ * Workers clear a timer when the incoming request that started it ends. The rest of the queue would then never be sent.
  */
 const watchMs = 200
-/** The fraction of the rate that is used without a burst, because requests that are sent evenly do not arrive evenly. */
+/** The fraction of the rate that is used without a burst. Requests that are sent evenly do not arrive evenly. */
 const evenUtilization = 0.96
-/** Milliseconds that a busy event loop may delay the queue. Requests that were due in that time are then sent together. */
+/** Maximum delay in milliseconds after which all requests that were due in the meantime are sent together. */
 const catchUpMs = 250
-/** Milliseconds to pause after a 429 without `Retry-After`. The pause doubles until a request succeeds. */
+/**
+ * Shortest pause after a 429 without `Retry-After`, in milliseconds. It doubles with each 429 until a request succeeds.
+ */
 export const shortestPause = 50
 export const longestPause = 10_000
-/** Length of the windows, in milliseconds, in which responses are counted to estimate an unknown rate. */
+/** Length in milliseconds of the windows in which responses are counted, to estimate a rate that is not configured. */
 const windowMs = 1_000
-/** Initial limit of requests in flight, if no rate is configured. */
+/** Maximum requests in flight at first, if no rate is configured. */
 const firstConcurrency = 4
-/** Additional requests in flight per response, until the first 429: the concurrency doubles within about three round trips. */
+/** Growth of that maximum per response, until the first 429. The maximum doubles within about three round trips. */
 const concurrencyPerResponse = 0.25
-/** The concurrency doubles at most once in this many milliseconds. */
+/** The shortest time in which that maximum may double, in milliseconds. */
 const doublingMs = 25
-/** Milliseconds after which a request no longer counts as in flight, so that slow responses do not block other requests. */
+/**
+ * Milliseconds after which a request no longer counts against that maximum, so that slow responses do not block others.
+ */
 const slotMs = 250
 
 /**
- * A token bucket with a first-in, first-out queue. After a 429, it pauses the queue and lowers the rate, which then grows
- * back to the configured one; no maintained library does this. Without a configured rate, the concurrency starts low and
- * grows with every response (slow start). At the first 429, the rate is estimated from the number of recent responses.
+ * A token bucket with a first-in, first-out queue. After a 429, the bucket pauses the queue and lowers its rate, which
+ * then grows back to the configured rate. No maintained library does this. Without a configured rate, the concurrency
+ * starts low and grows with every response (slow start), until the first 429 shows the rate: the number of recent
+ * responses.
  *
  * With a burst, the full rate is used. A request occupies a place in the bucket until its response arrives, because the
  * API may receive the request late and count it together with later requests. Without a burst, requests are sent evenly
@@ -43,11 +48,12 @@ export class TokenBucket implements Limiter {
   #tokensCountedAt = 0
   #pausedUntil = 0
   #nextPause = shortestPause
-  /** The amount by which each response raises a lowered rate. Halved by each 429, to approach an unknown rate. */
+  /**
+   * The amount by which each response raises a lowered rate. Each 429 halves it, so that the rate approaches its limit.
+   */
   #growth: number
   #timer: ReturnType<typeof setTimeout> | undefined
   #timerEndsAt = 0
-  /** Waiting requests, in order of arrival. */
   readonly #queue = new Set<() => void>()
   /** The times at which the requests that still count against the limit were sent, oldest first. */
   readonly #sent: number[] = []
@@ -121,7 +127,7 @@ export class TokenBucket implements Limiter {
       else if (!this.#isConfigured) this.#countResponse(now)
       return
     }
-    // The request may have been sent before the pause. Its 429 then does not mean that the lowered rate is too high.
+    // A 429 for a request that was sent before the current pause does not mean that the lowered rate is too high.
     const isNew = now - took >= this.#pausedUntil
     this.#pausedUntil = Math.max(this.#pausedUntil, now + (retryAfterMs ?? (isNew ? this.#doublePause() : 0)))
     this.#tokens = 0
@@ -158,12 +164,12 @@ export class TokenBucket implements Limiter {
     return this.#burst < 2
   }
 
-  /** Number of evenly sent requests that may count against the limit at the same time. */
+  /** Maximum number of evenly sent requests that count at the same time. */
   get #maxEven(): number {
     return Math.max(1, Math.round((this.#rate * 1000) / evenUtilization))
   }
 
-  /** Maximum milliseconds for which a request counts. With a burst, this is the time in which half of it is regained. */
+  /** Milliseconds for which a request counts. With a burst: the time in which half of the burst is regained. */
   get #horizon(): number {
     return (this.#isEven ? this.#maxEven : this.#burst / 2) / this.#rate
   }
@@ -177,7 +183,7 @@ export class TokenBucket implements Limiter {
     this.#tokensCountedAt = Math.max(this.#tokensCountedAt, now)
   }
 
-  /** Takes a token and returns 0, or returns the milliseconds until a token may be available. */
+  /** Removes a token and returns 0. If there is no token, returns the milliseconds until one may be available. */
   #takeToken(): number {
     const now = performance.now()
     if (this.#isStarting) return this.#takeSlot(now)

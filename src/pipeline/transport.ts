@@ -14,7 +14,7 @@ export interface FetchInit {
   signal: AbortSignal
 }
 
-/** Sends the request, without following redirects, which could send the key to another host. Redacts errors. */
+/** Sends the request, and redacts errors. Does not follow redirects, which could send the key to another host. */
 export const transport =
   (fetch: Fetch | undefined): Handler =>
   async ({ url, method, headers, body }, { signal, secrets }) => {

@@ -26,10 +26,7 @@ export const oneOf = (...texts: readonly unknown[]): Kind => [
 
 export type Kinds<Options> = { readonly [Name in keyof Options]-?: Kind }
 
-/**
- * Copies all known options, even inherited ones, and all other own properties. Reads each property once, because a getter
- * can return different values.
- */
+/** Copies all known options, even inherited ones, and all other own properties. Reads each property (or getter) once. */
 export function copyOptions<Options extends object>(options: Options, kinds: object): Options {
   // The copy has no prototype, so that an option named `__proto__` is rejected as unknown.
   const copy = Object.create(null)
