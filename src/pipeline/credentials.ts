@@ -130,7 +130,7 @@ function withKey(operation: string, auth: AuthMetadata, request: OutgoingRequest
       )
   }
   if (auth.in === 'query') return { ...request, url: withQueryKey(request.url, auth.name, key) }
-  if (auth.in === 'path') return { ...request, url: withPathKey(request.url, key) }
+  if (auth.in === 'path') return { ...request, url: request.url.replace(/\?|$/, `/${encodeURIComponent(key)}$&`) }
   const value = (auth.prefix ?? '') + (auth.username ? btoa(`${auth.username}:${key}`) : key)
   return { ...request, headers: { ...request.headers, [auth.name]: value } }
 }
@@ -141,12 +141,6 @@ function withQueryKey(url: string, name: string, key: string): string {
   const query = url.slice(path.length + 1)
   const others = query.split('&').filter((part) => part && !part.startsWith(`${name}=`))
   return `${path}?${[...others, `${name}=${encodeURIComponent(key)}`].join('&')}`
-}
-
-function withPathKey(url: string, key: string): string {
-  const [path = '', ...query] = url.split('?')
-  const end = `/${encodeURIComponent(key)}`
-  return [path.endsWith(end) ? path : path + end, ...query].join('?')
 }
 
 async function lookUp(provider: KeyProvider, context: CallContext): Promise<Keys | undefined> {

@@ -3,33 +3,32 @@ import { textDigest } from '../util/digest.ts'
 import { CallContext } from './context.ts'
 import type { OutgoingRequest } from './request.ts'
 import { receive } from './response.ts'
-import type { Stage } from './stage.ts'
+import type { Handler, Stage } from './stage.ts'
 
 /**
- * Lets identical reads share an attempt, from the moment it is queued until its body is read. Each call retries on its own,
- * but with the same backoff as the others, so that they share the retry as well.
+ * Returns a stage by which identical reads share an attempt, until the body of its response is read. Calls that share an
+ * attempt wait equally long before they retry, so that they share the retry, too.
  */
 export function dedupeStage(): Stage {
-  // Lists of requests, chosen by the digest of the URL. Not a `Map` or an object with a key for each request: `Map` keeps
-  // deleted entries, including finished calls, in memory until a full garbage collection, and keys of objects are slow to add.
+  // The digest of a URL chooses one of several lists. A `Map` would keep deleted entries, and so finished calls, in memory
+  // until a full garbage collection. An object with a key for each request would be slow.
   const inFlight: readonly SharedRequest[][] = Array.from({ length: 256 }, () => [])
   return async (request, next, context) => {
     if (request.method !== 'GET' || context.options.dedupe === false) return next(request, context)
     const list = inFlight[textDigest(request.url) % inFlight.length] ?? []
     for (;;) {
       const shared =
-        list.find((one) => one.isIdentical(request, context)) ??
-        new SharedRequest(context, request, list, (own) => next(request, own))
+        list.find((one) => one.isIdentical(request, context)) ?? new SharedRequest(context, request, list, next)
       const response = await shared.join(context)
       if (response) return response
     }
   }
 }
 
-/** Returns a string that is equal only for identical requests, because none of its parts can contain a line break. */
-function identityOf({ method, url, headers }: OutgoingRequest, context: CallContext): string {
+/** Identifies a request except for its URL. The string is unambiguous, because no part of it can contain a line break. */
+function identityOf({ headers }: OutgoingRequest, context: CallContext): string {
   const { operation, credential } = context
-  let text = `${operation}\n${method}\n${url}\n${credential?.scheme}\n${credential?.key}\n${context.limit('maxBytes')}`
+  let text = `${operation}\n${credential?.scheme}\n${credential?.key}\n${context.limit('maxBytes')}`
   for (const name of Object.keys(headers).sort()) text += `\n${name}:${headers[name]}`
   return text
 }
@@ -37,26 +36,21 @@ function identityOf({ method, url, headers }: OutgoingRequest, context: CallCont
 type SharedOutcome = { readonly response: Response } | { readonly error: unknown }
 
 /**
- * One attempt for all identical calls, charged to the first of them. Each call applies its own time limits while it waits.
- * The attempt is aborted when the last call stops waiting.
+ * The attempt that identical calls share. It is charged to the first of them. Each call applies its own time limits while it
+ * waits. When the last call stops waiting, the attempt is aborted.
  */
 class SharedRequest extends CallContext {
   override readonly callers = new Set<CallContext>()
   readonly #first: CallContext
   readonly #request: OutgoingRequest
-  /** Contains this request until no further call can join. */
+  /** The list that contains this request until no further call can join it. */
   readonly #list: SharedRequest[]
-  /** Resolves even if the attempt fails, because each waiting call handles the error in its own way. */
+  /** The result of the attempt. This promise never rejects, because each call handles an error in its own way. */
   readonly #outcome: Promise<SharedOutcome>
   #isShared = false
   #random: number | undefined
 
-  constructor(
-    first: CallContext,
-    request: OutgoingRequest,
-    list: SharedRequest[],
-    send: (context: CallContext) => Promise<Response>,
-  ) {
+  constructor(first: CallContext, request: OutgoingRequest, list: SharedRequest[], send: Handler) {
     super(first.core, first.metadata, first.parameters, { maxBytes: first.limit('maxBytes') }, undefined)
     this.#first = first
     this.#request = request
@@ -75,10 +69,10 @@ class SharedRequest extends CallContext {
     return this.#request.url === request.url && identityOf(this.#request, this) === identityOf(request, context)
   }
 
-  async #receive(send: (context: CallContext) => Promise<Response>): Promise<SharedOutcome> {
+  async #receive(send: Handler): Promise<SharedOutcome> {
     try {
-      const response = await send(this)
-      // The body of an error response is not read yet. Several callers share its text; a single caller may not need it.
+      const response = await send(this.#request, this)
+      // No stage has read the body of an error response yet. If several calls share the response, they need its text.
       if (this.#isShared) await receive(response, this)
       return { response }
     } catch (error) {
@@ -90,7 +84,7 @@ class SharedRequest extends CallContext {
 
   override limitTime(): void {}
 
-  /** Called before each further hop of a redirect. */
+  /** Runs before each further request of a redirect. */
   override beginAttempt(): void {
     this.timing.throwIfEnded()
     for (const call of [this, ...this.callers]) call.inFlight = false
@@ -114,7 +108,7 @@ class SharedRequest extends CallContext {
     this.inFlight = true
   }
 
-  /** Returns the response for a call; `undefined` if the request failed because of another call and must be sent again. */
+  /** Returns the response for a call, or `undefined` if the attempt failed because of another call and must be repeated. */
   async join(call: CallContext): Promise<Response | undefined> {
     const isNew = !this.callers.has(call)
     this.callers.add(call)
@@ -132,29 +126,27 @@ class SharedRequest extends CallContext {
     } catch (error) {
       this.#leave(call, error)
       call.timing.throwIfEnded()
-      // The call was neither aborted nor timed out. Cloudflare Workers cancel a shared request when the incoming request
-      // that started it ends: send it again.
+      // The call itself was neither aborted nor timed out. Cloudflare Workers cancel a request when the incoming request that
+      // started it ends, so the request must be sent again.
       this.#close()
       return undefined
     }
     if (this.#isShared) call.random = () => (this.#random ??= Math.random())
-    return 'error' in outcome ? this.#fail(call, outcome.error) : this.#deliver(call, outcome.response)
+    if ('response' in outcome) return this.#deliver(call, outcome.response)
+    if (call === this.#first) throw outcome.error
+    if (this.inFlight) throw copyError(outcome.error, call.attempts)
+    return undefined
   }
 
   #deliver(call: CallContext, response: Response): Response {
     if (!this.received) {
-      // Closes the connection if the call is aborted before it has read the body.
+      // If the call is aborted before the body is read, the connection is closed.
       call.signal.addEventListener('abort', () => this.#leave(call, call.signal.reason), { once: true })
       return response
     }
     const own = call === this.#first ? response : new Response(null, response)
     call.received = { response: own, body: this.received.body }
     return own
-  }
-
-  #fail(call: CallContext, error: unknown): undefined {
-    if (call === this.#first) throw error
-    if (this.inFlight) throw copyError(error, call.attempts)
   }
 
   #close(): void {
@@ -169,7 +161,7 @@ class SharedRequest extends CallContext {
   }
 }
 
-/** Copies an error for another caller, because pagination sets a cursor on it, and its response can be read only once. */
+/** Copies an error for another call, because pagination sets a cursor on an error, and a response can be read only once. */
 function copyError(error: unknown, attempts: number): unknown {
   if (!(error instanceof ChainDataError)) return error
   const { message, cause } = error

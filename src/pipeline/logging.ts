@@ -4,7 +4,7 @@ import type { Source } from './context.ts'
 import { Budget } from './credits.ts'
 import type { Stage } from './stage.ts'
 
-/** Describes a call for loggers and tracers, without secrets. Tracers receive it at the start; it is updated at the end. */
+/** Describes a call for loggers and tracers, without secrets. Tracers receive it at the start of a call, which updates it. */
 export interface CallRecord {
   /** ID of the operation, such as `names.resolve`. */
   readonly operation: string
@@ -30,7 +30,7 @@ export interface CallRecord {
   error?: unknown
 }
 
-/** Receives one line per call: `info` for a success, otherwise `warn`. Errors from it are ignored. Can be `console`. */
+/** Receives one line per call: `info` for a success, otherwise `warn`. Its errors are ignored. Can be `console`. */
 export interface Logger {
   info(line: string, record: CallRecord): void
   warn(line: string, record: CallRecord): void
@@ -46,7 +46,6 @@ export interface Tracer {
   tracePromise<T>(call: () => Promise<T>, record: CallRecord): Promise<T>
 }
 
-/** Reports each call once, with its final outcome. */
 export const loggingStage =
   (tracer: Tracer | undefined, logger: Logger | undefined, name?: string): Stage =>
   (request, next, context) => {
@@ -119,7 +118,7 @@ function copyTags(operation: string, tags: Tags): Tags {
   return Object.fromEntries(entries)
 }
 
-/** Returns a logger that ignores errors from the given one: they must not fail a call that may have been charged. */
+/** Returns a logger that ignores the errors of another one, because they must not fail a call that may be charged. */
 export function ignoringErrors(logger: Logger): Logger {
   const log = (level: keyof Logger) => (line: string, record: CallRecord) => {
     ;(async () => logger[level](line, record))().catch(() => {})

@@ -27,7 +27,7 @@ export interface RateLimit {
 /** Waits until the limiter allows a request, and reports the outcome to the limiter. */
 export function rateLimitStage(limiter: Limiter): Stage {
   const queue = new ActiveCalls()
-  /** Time at which the API accepts requests again, according to the last 429 with a `Retry-After`. */
+  /** The time from which the API accepts requests again, according to the `Retry-After` of a 429. */
   let acceptsAt = 0
   /** Aborts a call whose deadline is before `acceptsAt`. */
   const checkDeadline = (context: CallContext) => {

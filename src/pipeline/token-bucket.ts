@@ -1,4 +1,4 @@
-import { ParameterError } from '../errors.ts'
+import { throwParameterError } from '../errors.ts'
 import { startTimer } from '../util/timers.ts'
 import type { Limiter, RateLimit } from './rate-limit.ts'
 
@@ -67,8 +67,8 @@ export class TokenBucket implements Limiter {
 
   constructor({ requestsPerSecond, burst = 1 }: RateLimit = { requestsPerSecond: Number.POSITIVE_INFINITY }) {
     if (typeof requestsPerSecond !== 'number' || !(requestsPerSecond > 0))
-      throw invalidRate('requestsPerSecond', 'more than 0')
-    if (typeof burst !== 'number' || !(burst >= 1)) throw invalidRate('burst', 'at least 1')
+      rejectRate('requestsPerSecond', 'more than 0')
+    if (typeof burst !== 'number' || !(burst >= 1)) rejectRate('burst', 'at least 1')
     this.#configuredRate = this.#rate = (requestsPerSecond * (1 - (1 - evenUtilization) / burst)) / 1000
     this.#tokens = this.#burst = burst
     this.#growth = this.#isConfigured ? 1e-5 : 2e-4
@@ -237,5 +237,5 @@ export class TokenBucket implements Limiter {
   }
 }
 
-const invalidRate = (name: string, rule: string) =>
-  new ParameterError(`rateLimit.${name} must be a number, ${rule}`, { parameter: `rateLimit.${name}`, rule: 'minimum' })
+const rejectRate = (name: string, limit: string): never =>
+  throwParameterError(undefined, `rateLimit.${name}`, 'minimum', `rateLimit.${name} must be a number, ${limit}`)
