@@ -53,7 +53,7 @@ export const resultId = (uri: string): string | undefined =>
 
 const operationUriPrefix = 'chaindata://operations/'
 
-/** Folder of the docs pages that are plain Markdown. The other sections of the docs need components of the site. */
+/** Folder of the docs pages. Only the sections in `docsSections` are plain Markdown. */
 const docsFolder = 'docs/src/content/docs'
 const docsSections = ['guide', 'errors']
 const docsUriPrefix = 'chaindata://docs/'

@@ -83,7 +83,9 @@ function firstSentences(text: string): string {
 
 const valuesText = (example: unknown): string => `Such as ${example}; see ${chainsUri}.`
 
-/** Removes the keywords that an agent does not need, and the properties of nested objects, from a JSON Schema. */
+/**
+ * Shortens a JSON Schema for agents. Removes keywords that agents do not need, and the properties of nested objects.
+ */
 function compact(schema: JSONObject, isNested = false): JSONObject {
   const kept = Object.entries(schema).flatMap(([name, value]): [string, JSONValue][] => {
     if (!keywords.includes(name)) return []

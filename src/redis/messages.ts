@@ -39,7 +39,7 @@ export interface ExchangeRequest {
   readonly costs: readonly number[]
   /** Milliseconds between two requests at the shared rate. Missing if there is no shared rate limit. */
   readonly interval?: number | undefined
-  /** Milliseconds of unused rate that later requests may make up for. */
+  /** Time in milliseconds whose unused requests may be sent later. */
   readonly tolerance?: number | undefined
   /** Maximum number of requests within `span` milliseconds. 0 if the rate limit has a burst. */
   readonly maxPerSpan?: number | undefined

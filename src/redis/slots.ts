@@ -11,11 +11,11 @@ const reserveMs = 3
 const burstRateShare = 0.9998
 /** Typical delay of a timer, in milliseconds. */
 const timerToleranceMs = 2
-/** Maximum milliseconds that a request is assumed to spend on its way to the API. */
+/** Maximum extra delay that a request is assumed to have on its way to the API, in milliseconds. */
 const maxTransitDelayMs = 150
 /** Number of responses after which the median latency is reliable. */
 const warmUpResponses = 10
-/** Milliseconds of unused rate that later requests may make up for if the rate limit has no burst. */
+/** Time in milliseconds whose unused requests may be sent later, if the rate limit has no burst. */
 const makeUpMs = 100
 /** Milliseconds after which the permission for an unsent request expires. */
 const slotLifetimeMs = 1_000
