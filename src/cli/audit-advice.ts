@@ -231,7 +231,6 @@ const mergeRuleOf = (id: string): MergeRule | undefined =>
 
 /** Returns whether the second call would have had the same result at the time of the first call. */
 function hasSameResult(first: AuditRecord, call: AuditRecord): boolean {
-  if (first.run === call.run && call.at < endOf(first)) return true
   const keep = Math.min(...[first.keep ?? 0, call.keep ?? 0].map((ms) => (ms < 0 ? Infinity : ms)))
   return call.at < endOf(first) + keep
 }

@@ -1,6 +1,8 @@
 import { namesResolveChains } from '../../generated/operation-chains.gen.ts'
 import { namesResolve } from '../../generated/operations.gen.ts'
 import type { Client } from '../client/create-client.ts'
+import { checkBudgets } from '../pipeline/charge.ts'
+import { Budget } from '../pipeline/credits.ts'
 import type { Parameters } from '../types.ts'
 import type { Tool } from './tools.ts'
 
@@ -54,6 +56,9 @@ export function withNames(tool: Tool, client: Client): Tool {
       const chain = findChain(args)
       const names = namesIn(args)
       if (!chain || !names.length) return tool.call(args, options)
+      // Names are not paid for if the call that needs them would exceed the limit.
+      const price = addPrice(tool.price(withSamples(args)), args)
+      checkBudgets(tool.entry.metadata.id, [new Budget(options.maxCredits)], price)
       const left = options.maxCredits - priceOfNames(args)
       const resolved: Record<string, string> = {}
       for (const name of names) {

@@ -53,6 +53,18 @@ test('a call whose names make it too expensive is not made', async () => {
   expect(core.credits.spent).toBe(spent)
 })
 
+test('the price of names counts towards maxCredits', async () => {
+  const { call, core } = await connectAgent()
+  const { spent } = core.credits
+  const history = { chain, addresses: ['c.eth'], pageSize: 2 }
+  const { text } = await call('transactions_history', { ...history, maxCredits: 39 })
+  expect(text).toContain('40 credits would exceed the maxCredits of 39')
+  expect(core.credits.spent).toBe(spent)
+  const { json } = await call('transactions_history', { ...history, maxCredits: 79 })
+  expect(json).toMatchObject({ complete: false, data: { length: 4 }, next: { tool: 'transactions_history' } })
+  expect(core.credits.spent - spent).toBe(60)
+})
+
 test('names of chains without a name service are rejected', async () => {
   const { call } = await connectAgent()
   const { isError, text } = await call('wallet_portfolio', { ...portfolio, chain: 'polygon-mainnet' })

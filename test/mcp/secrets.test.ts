@@ -91,6 +91,23 @@ test('errors and questions to the user contain no key', async () => {
   expect(questions.join('')).toContain('\\u202e\\u009b2J')
 })
 
+test('a private key that the model also passes as another argument is redacted', async () => {
+  const { url } = await serve(({ body }) => ({ txId: body }))
+  const server = await startServer({ service: { url, key }, allowWrites: true, privateKey })
+  const questions: string[] = []
+  const client = await connectTo(server.url, 'auto', (question) => {
+    questions.push(question)
+    return accept(question)
+  })
+  const args = { ...deploy, name: typed, fromPrivateKey: typed }
+  const deployed = await callTool(client, 'contracts_deployToken', args)
+  expect(deployed.isError, deployed.text).toBe(false)
+  expectClean(deployed.text)
+  expect(questions).toHaveLength(1)
+  expectClean(questions.join())
+  expectClean((await callTool(client, 'plan', { tool: typed, arguments: args })).text)
+})
+
 test('the confirmation question contains no private key, whatever its type', async () => {
   const { url } = await serve(() => ({ txId: '0x1' }))
   const server = await startServer({ service: { url, key }, allowWrites: true, privateKey })
