@@ -30,6 +30,12 @@ describe('chaindata doctor', () => {
       clock: 'ok',
       call: 'skipped',
     })
+    expect(Object.fromEntries(checks.map(({ check, detail }) => [check, detail]))).toMatchObject({
+      url: `${mock.url} from CHAINDATA_BASE_URL`,
+      key: 'from CHAINDATA_API_KEY',
+      proxy: 'none',
+      clock: 'within 5 s of the API',
+    })
     expect(checks.at(-1)?.detail).toBe('--call makes one call of transactions.byHash, which costs 10 credits')
     expect(JSON.stringify(checks)).not.toContain(secret)
     expect(mock.requests.map(({ headers }) => headers['x-api-key'])).not.toContain('<key>')
@@ -45,15 +51,16 @@ describe('chaindata doctor', () => {
   })
 
   test.each([
-    ['no URL', {}, 'url', 2],
-    ['no key', { CHAINDATA_BASE_URL: 'http://127.0.0.1:1' }, 'key', 2],
-    ['an invalid URL', { CHAINDATA_BASE_URL: 'ftp://x', CHAINDATA_API_KEY: secret }, 'url', 2],
-    ['no server', { CHAINDATA_BASE_URL: 'http://127.0.0.1:1', CHAINDATA_API_KEY: secret }, 'connection', 8],
-  ])('reports %s, and exits with the code of the error', async (_, env, check, code) => {
+    ['no URL', {}, 'url', 2, 'no URL. Set CHAINDATA_BASE_URL, or pass --base-url or --mock'],
+    ['no key', { CHAINDATA_BASE_URL: 'http://127.0.0.1:1' }, 'key', 2, 'no API key. Set CHAINDATA_API_KEY, or'],
+    ['an invalid URL', { CHAINDATA_BASE_URL: 'ftp://x', CHAINDATA_API_KEY: secret }, 'url', 2, ''],
+    ['no server', { CHAINDATA_BASE_URL: 'http://127.0.0.1:1', CHAINDATA_API_KEY: secret }, 'connection', 8, 'reached'],
+  ])('reports %s, and exits with the code of the error', async (_, env, check, code, message) => {
     const { exit, err, byName } = await doctor(Object.fromEntries(Object.entries(env)))
     expect(exit).toBe(code)
     expect(byName[check]).toBe('failed')
     expect(err).toContain('error: ')
+    expect(err).toContain(message)
   })
 
   test('reports a key that the API rejects', async () => {
@@ -74,7 +81,20 @@ describe('chaindata doctor', () => {
     const { exit, checks, byName } = await doctor(env)
     expect(exit).toBe(0)
     expect(byName).toMatchObject({ clock: 'warning', proxy: 'warning' })
-    expect(checks.find(({ check }) => check === 'clock')?.detail).toContain('behind the API')
+    const details = Object.fromEntries(checks.map(({ check, detail }) => [check, detail]))
+    expect(details['clock']).toMatch(/^(59|60) s behind the API: synchronize the clock of this machine$/)
+    expect(details['proxy']).toBe('HTTPS_PROXY is set, but Node.js ignores it unless NODE_USE_ENV_PROXY=1 is set')
+  })
+
+  test('accepts a proxy that Node.js uses, and a response without a date', async () => {
+    const { url } = await serve((_, response) => {
+      response.sendDate = false
+      response.writeHead(404).end()
+    })
+    const env = { CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: secret }
+    const { checks } = await doctor({ ...env, HTTP_PROXY: 'http://proxy.example', NODE_USE_ENV_PROXY: '1' })
+    expect(checks).toContainEqual({ check: 'proxy', status: 'ok', detail: 'from HTTP_PROXY' })
+    expect(checks).toContainEqual({ check: 'clock', status: 'skipped', detail: 'the response has no date' })
   })
 })
 

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runCommand, secret, spawnCommand, temporaryFolder, waitForExit } from './command.ts'
@@ -36,18 +36,40 @@ describe('chaindata mcp install', () => {
     })
   })
 
-  test('creates the file, and appends to that of codex', async () => {
+  test('creates the file', async () => {
     const folder = await temporaryFolder()
     expect((await install(folder, 'vscode')).exit).toBe(0)
     const config = JSON.parse(await readFile(join(folder, '.vscode/mcp.json'), 'utf8'))
     expect(config.servers.chaindata).toMatchObject({ type: 'stdio', command: 'npx' })
-    await mkdir(join(folder, '.codex'))
-    await writeFile(join(folder, '.codex/config.toml'), 'model = "x"\n')
-    expect((await install(folder, 'codex')).exit).toBe(0)
-    expect(await readFile(join(folder, '.codex/config.toml'), 'utf8')).toMatch(
-      /^model = "x"\n\n\[mcp_servers.chaindata\]\ncommand = "npx"\n/,
-    )
-    expect((await install(folder, 'codex')).err).toContain('[mcp_servers.chaindata] is there already')
+  })
+
+  test('creates the file of codex in the home folder, or appends to it', async () => {
+    const folder = await temporaryFolder()
+    const path = join(folder, '.codex/config.toml')
+    const installCodex = (...flags: string[]) =>
+      runCommand(['mcp', 'install', 'codex', '--write', ...flags], { env: { ...env, HOME: folder } })
+    const added = `[mcp_servers.chaindata]
+command = "npx"
+args = ["-y", "chaindata", "mcp", "--budget", "500", "--per", "day", "--budget-file", "/credits.db"]
+env_vars = ["CHAINDATA_BASE_URL", "CHAINDATA_API_KEY"]
+`
+    const { exit, err } = await installCodex('--budget', '500', '--per', 'day', '--budget-file', '/credits.db')
+    expect([exit, err]).toEqual([
+      0,
+      `Written: ${path}. Set CHAINDATA_BASE_URL and CHAINDATA_API_KEY where codex starts.\n`,
+    ])
+    expect(await readFile(path, 'utf8')).toBe(added)
+    await writeFile(path, 'model = "x"\n\n\n')
+    await installCodex('--budget', '500', '--per', 'day', '--budget-file', '/credits.db')
+    expect(await readFile(path, 'utf8')).toBe(`model = "x"\n\n${added}`)
+    expect(await readdir(join(folder, '.codex'))).toEqual(['config.toml'])
+    expect((await installCodex()).err).toContain('[mcp_servers.chaindata] is there already')
+    await rm(path)
+    await mkdir(path)
+    expect((await installCodex()).err).toContain(`${path} can't be read (EISDIR)`)
+    await rm(join(folder, '.codex'), { recursive: true })
+    await writeFile(join(folder, '.codex'), '')
+    expect((await installCodex()).err).toContain(`${path} can't be read (ENOTDIR)`)
   })
 
   test('does not change a file with comments', async () => {

@@ -88,6 +88,25 @@ test('`limit` is the number of items that a call returns, and `next` reads on fr
   expect([json['data'], more.json['data']].flat()).toEqual(all.json['data'])
 })
 
+test('`all: false` reads one page, with the arguments of the next page if it is full', async () => {
+  const { url, core } = await startServer()
+  const client = await connectTo(url)
+  const query = { chain, tokenAddress: usdc, pageSize: 2, all: false, where: {} }
+  const { json } = await callTool(client, 'tokens_owners', query)
+  expect(json).toMatchObject({
+    complete: false,
+    data: { length: 2 },
+    reason: 'this page is full: there may be another one',
+    next: { tool: 'tokens_owners', arguments: { ...query, offset: 2 } },
+  })
+  const next = await callTool(client, 'tokens_owners', Object(json['next']).arguments)
+  expect(next.json).toMatchObject({ data: { length: 2 }, next: { arguments: { offset: 4 } } })
+  expect(next.json['data']).not.toEqual(json['data'])
+  const last = await callTool(client, 'tokens_owners', { ...query, offset: 1_000_000 })
+  expect(last.json).toMatchObject({ complete: true, data: [] })
+  expect(core.credits.byOperation['tokens.owners']?.calls).toBe(3)
+})
+
 test('the question for several wallets states the calls of each', async () => {
   const questions: string[] = []
   const server = await startServer({ confirmOver: 199 })

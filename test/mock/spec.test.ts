@@ -40,12 +40,19 @@ const document = {
         parameters: [
           { name: 'price', in: 'query', schema: { type: 'number' } },
           { name: 'kinds', in: 'query', schema: { type: 'array', items: { type: 'string' }, maxItems: 2 } },
+          { name: 'x-trace', in: 'header', schema: { type: 'string' } },
           { name: 'tags', in: 'query', explode: false, schema: { type: 'array', items: { type: 'integer' } } },
         ],
         responses: {
           200: json({ examples: { first: { value: { symbol: 'ETH', price: 2, kinds: ['spot'] } } } }),
           409: json({ example: { code: 'conflict' } }),
         },
+      },
+    },
+    '/v1/fees': {
+      get: {
+        parameters: [{ name: 'tier', in: 'query', required: true, schema: { type: 'string' } }],
+        responses: { 400: json({ example: { code: 'tier' } }), 204: { description: '' } },
       },
     },
     '/v1/prices': {
@@ -110,6 +117,14 @@ test('endpoints without an example respond with a sample of their schema', async
   expect(await call('/v1/prices')).toEqual([200, [{ symbol: 'text', price: 1, kinds: ['spot'] }]])
   const created = await call('/v1/orders', { method: 'POST', body: '{"id":"mine","count":5}' })
   expect(created).toEqual([201, { id: 'mine', isLive: true, parent: null, count: 5 }])
+})
+
+test('a required parameter must be sent, and an operation without an ID is named by its path', async () => {
+  const { fetch, call } = await start()
+  expect(await call('/v1/fees')).toMatchObject([400, { data: [{ property: 'tier' }] }])
+  expect(await call('/v1/fees?tier=fast')).toEqual([204, undefined])
+  expect(await call('/v1/prices/BTC?x-trace=1')).toMatchObject([400, { data: [{ property: 'x-trace' }] }])
+  expect(fetch.requests.map(({ operation }) => operation)).toEqual(['get /v1/fees', 'get /v1/fees', 'prices.get'])
 })
 
 test('all invalid parameters and fields are reported', async () => {

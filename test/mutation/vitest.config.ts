@@ -9,6 +9,8 @@ export default defineConfig({
     include: places.map((place) => (place.endsWith('.ts') ? `test/${place}` : `test/${place}/**/*.test.ts`)),
     exclude: [
       'test/examples/opentelemetry.test.ts',
+      // This test needs Prism.
+      'test/mock/differential.test.ts',
       'test/pipeline/rates.test.ts',
       'test/readme.test.ts',
       // These tests start processes, which do not run the mutants.
@@ -22,6 +24,8 @@ export default defineConfig({
     env: { PAGINATION_RUNS: '0.2' },
     // Test files share modules: loading them for each file takes as long as running it.
     isolate: false,
+    // Generous, so that the first run passes on a busy machine. Stryker has its own timeout for each mutant.
+    testTimeout: 20_000,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
