@@ -41,39 +41,42 @@ export function credentialStage(apiKey: Keys | KeyProvider | false | undefined, 
     return throwParameterError(context.operation, 'apiKey', 'required', message)
   }
 
+  /** Looks up the client's key only if no earlier candidate has a key. */
+  const chooseFirst = async (candidates: readonly Candidate[], context: CallContext): Promise<Credential> => {
+    for (const { auth, key: callKey } of candidates) {
+      const key = callKey ?? (await ownKey(context))
+      if (key) return credentialOf(context, auth, key, callKey === undefined)
+    }
+    return failWithoutKey(context)
+  }
+
   const chooseAndSend = authenticate((headers, context) => {
     const candidates = takeCandidates(headers, context, scheme)
     const [first] = candidates
     // One string key, the most common case, needs no lookup.
     if (first && !first.key && typeof keys === 'string' && checkKey(context.operation, keys))
       return credentialOf(context, first.auth, keys)
-    return chooseFirst(candidates, context, () => ownKey(context)).then((found) => found ?? failWithoutKey(context))
+    return chooseFirst(candidates, context)
   })
   if (!provider) return chooseAndSend
 
-  const rotate = async (used: Credential, context: CallContext): Promise<boolean> => {
-    const key = used.isOwn ? await ownKey(context) : undefined
-    if (!key || key === used.key) return false
-    context.use({ ...used, key })
-    return true
-  }
   return (request, next, context) =>
     chooseAndSend(
       request,
       async (prepared) => {
         const used = context.credential
         const response = await next(prepared, context)
-        if (response.status !== 401 || !used || !(await rotate(used, context))) return response
+        const key = used?.isOwn && response.status === 401 ? await ownKey(context) : undefined
+        if (!used || !key || key === used.key) return response
         discard(response)
+        context.use({ ...used, key })
         return next(prepared, context)
       },
       context,
     )
 }
 
-/**
- * Removes all credentials from the headers of a call. Returns them and the client's credential, highest priority first.
- */
+/** Removes all credentials from the headers of a call. Returns them and the client's scheme, highest priority first. */
 function takeCandidates(headers: Record<string, string>, { operation }: CallContext, scheme: string): Candidate[] {
   const candidates: Candidate[] = []
   for (const auth of schemes) {
@@ -91,19 +94,6 @@ function takeCandidates(headers: Record<string, string>, { operation }: CallCont
   if (other)
     throwParameterError(operation, other, 'auth', `the header ${other} is not a credential that the API accepts`)
   return candidates
-}
-
-/** Returns the first credential that has a key. Looks up the client's key only if no earlier candidate has a key. */
-async function chooseFirst(
-  candidates: readonly Candidate[],
-  context: CallContext,
-  ownKey: () => Promise<string | undefined>,
-): Promise<Credential | undefined> {
-  for (const { auth, key: callKey } of candidates) {
-    const key = callKey ?? (await ownKey())
-    if (key) return credentialOf(context, auth, key, callKey === undefined)
-  }
-  return undefined
 }
 
 const credentialOf = ({ operation }: CallContext, auth: AuthMetadata, key: string, isOwn = true): Credential => ({

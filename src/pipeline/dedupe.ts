@@ -47,7 +47,6 @@ class SharedRequest extends CallContext {
   readonly #list: SharedRequest[]
   /** The result of the attempt. This promise never rejects, because each call handles an error in its own way. */
   readonly #outcome: Promise<SharedOutcome>
-  #isShared = false
   #random: number | undefined
 
   constructor(first: CallContext, request: OutgoingRequest, list: SharedRequest[], send: Handler) {
@@ -73,7 +72,7 @@ class SharedRequest extends CallContext {
     try {
       const response = await send(this.#request, this)
       // No stage has read the body of an error response yet. If several calls share the response, they need its text.
-      if (this.#isShared) await receive(response, this)
+      if (this.callers.size > 1) await receive(response, this)
       return { response }
     } catch (error) {
       return { error }
@@ -112,7 +111,6 @@ class SharedRequest extends CallContext {
   async join(call: CallContext): Promise<Response | undefined> {
     const isNew = !this.callers.has(call)
     this.callers.add(call)
-    this.#isShared ||= isNew
     call.source = call === this.#first ? 'network' : 'shared'
     let outcome: SharedOutcome
     try {
@@ -131,7 +129,7 @@ class SharedRequest extends CallContext {
       this.#close()
       return undefined
     }
-    if (this.#isShared) call.random = () => (this.#random ??= Math.random())
+    if (this.callers.size > 1) call.random = () => (this.#random ??= Math.random())
     if ('response' in outcome) return this.#deliver(call, outcome.response)
     if (call === this.#first) throw outcome.error
     if (this.inFlight) throw copyError(outcome.error, call.attempts)

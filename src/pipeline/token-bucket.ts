@@ -65,7 +65,7 @@ export class TokenBucket implements Limiter {
   #previousResponses = 0
   #windowEnd = 0
 
-  constructor({ requestsPerSecond, burst = 1 }: RateLimit = { requestsPerSecond: Number.POSITIVE_INFINITY }) {
+  constructor({ requestsPerSecond, burst = 1 }: RateLimit = { requestsPerSecond: Infinity }) {
     if (typeof requestsPerSecond !== 'number' || !(requestsPerSecond > 0))
       rejectRate('requestsPerSecond', 'more than 0')
     if (typeof burst !== 'number' || !(burst >= 1)) rejectRate('burst', 'at least 1')
@@ -80,7 +80,7 @@ export class TokenBucket implements Limiter {
 
   /** Whether no rate is configured and no 429 has arrived yet. */
   get #isStarting(): boolean {
-    return this.#rate === Number.POSITIVE_INFINITY && !this.#pausedUntil
+    return this.#rate === Infinity && !this.#pausedUntil
   }
 
   acquire(signal: AbortSignal): Promise<void> | undefined {
@@ -154,7 +154,7 @@ export class TokenBucket implements Limiter {
   }
 
   #doublePause(): number {
-    if (this.#rate === Number.POSITIVE_INFINITY) return windowMs
+    if (this.#rate === Infinity) return windowMs
     const pause = this.#nextPause
     this.#nextPause = Math.min(pause * 2, longestPause)
     return pause
@@ -188,7 +188,7 @@ export class TokenBucket implements Limiter {
     const now = performance.now()
     if (this.#isStarting) return this.#takeSlot(now)
     if (now < this.#pausedUntil) return this.#pausedUntil - now
-    if (this.#rate === Number.POSITIVE_INFINITY) {
+    if (this.#rate === Infinity) {
       this.#rate = (Math.max(1, this.#responses, this.#previousResponses) / windowMs) * 0.8
       // The first request can be sent as soon as the pause has ended.
       this.#tokens = 1
