@@ -7,7 +7,6 @@ export class Heartbeat {
   }
 
   start(ms: number, beat: () => void): void {
-    this.stop()
     this.#timer = setTimeout(() => {
       this.#timer = undefined
       beat()

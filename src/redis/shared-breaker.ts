@@ -16,7 +16,7 @@ export class SharedBreaker {
     this.#change = {
       // JSON does not support Infinity.
       ms: Math.min(ms, Number.MAX_SAFE_INTEGER),
-      reason: { message: message.slice(0, 300), status, errorCode },
+      reason: { message, status, errorCode },
     }
     this.#openUntil = ms && performance.now() + ms
   }

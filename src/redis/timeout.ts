@@ -15,6 +15,5 @@ export async function withTimeout<T>(response: Promise<T>, timeoutMs: number): P
     return await Promise.race([response, timeout])
   } finally {
     clearTimeout(timer)
-    response.catch(() => {})
   }
 }

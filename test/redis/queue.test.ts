@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { failure, resolved, wallet } from '../support/client.ts'
 import { advance, join, simulateClock } from './simulation.ts'
 import { cost, settled, times } from './support.ts'
@@ -43,28 +43,70 @@ describe('slots', () => {
     expect(await calls).toMatchObject({ fulfilled: 3 })
   })
 
-  test('of an aborted call are used by the next one, if its credits are reserved', async () => {
-    const { at, reply } = sentAt()
-    const { client, resolve, exchanges } = join(
-      ({ spent, reserved }, index) => (index ? { slots: [0] } : { slots: [100, 200], limit: spent + reserved }),
+  test('of an aborted call do not send a call that costs more than Redis granted', async () => {
+    let respond = () => {}
+    const { client, resolve, exchanges, requests } = join(
+      async (_, index) => {
+        // The slot is for the first call. Redis reserved the credits of both, but granted only those of the first.
+        if (!index) return { slots: [100], limit: cost }
+        await new Promise<void>((done) => (respond = done))
+        return { slots: [0] }
+      },
       { rateLimit, credits: { budget: 1e5 } },
-      {},
-      reply,
     )
     const controller = new AbortController()
     const aborted = failure(resolve(controller.signal))
-    const next = resolve()
+    const expensive = client.wallet.reputation({ chain: 'ethereum-mainnet', addresses: [wallet] })
+    void settled([expensive])
+    await advance(40)
+    controller.abort()
+    await aborted
+    await advance(70)
+    expect([requests.length, exchanges.length]).toEqual([0, 2])
+    respond()
+    await advance(10)
+    expect(requests).toHaveLength(1)
+  })
+
+  test('of aborted calls do not send a call before Redis reserved its credits', async () => {
+    const { resolve, exchanges, requests } = join(
+      (_, index) => (index ? new Promise<never>(() => {}) : { slots: [100, 101, 102] }),
+      { rateLimit },
+    )
+    const controller = new AbortController()
+    const aborted = settled(times(3, () => resolve(controller.signal)))
     await advance(50)
     controller.abort()
     await aborted
-    const expensive = client.wallet.reputation({ chain: 'ethereum-mainnet', addresses: [wallet] })
-    await advance(50)
-    await next
-    expect(at).toEqual([100])
-    await advance(100)
-    await settled([expensive])
-    expect(at).toHaveLength(2)
-    expect(exchanges.some(({ costs }) => costs.includes(5000))).toBe(true)
+    await advance(51)
+    void settled([resolve()])
+    await advance(10)
+    expect([requests.length, exchanges.length]).toEqual([0, 2])
+  })
+
+  test('of aborted calls are returned by flush(), and leave no timer', async () => {
+    const { resolve, exchanges, shared } = join(() => ({ slots: [1000, 2000] }), { rateLimit })
+    const controller = new AbortController()
+    const aborted = settled(times(2, () => resolve(controller.signal)))
+    await advance(10)
+    expect(vi.getTimerCount()).toBeGreaterThan(0)
+    controller.abort()
+    await aborted
+    await shared.flush()
+    expect(exchanges.at(-1)).toMatchObject({ reserved: 0, waiting: 0 })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('that were used late are reported, with the latency of the first responses', async () => {
+    const startedAt = performance.now()
+    const { resolve, exchanges } = join(
+      (_, index) => ({ slots: [0], firstSlot: 40 + index }),
+      { rateLimit },
+      {},
+      () => new Promise((done) => setTimeout(done, 30, resolved)),
+    )
+    for (let i = 0; i < 2; i++) await Promise.all([resolve(), advance(40)])
+    expect(exchanges[1]?.lateUses).toEqual([[40, startedAt + 30]])
   })
 
   test('are given up during the pause after a 429, which is reported at once', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { BudgetError, InsufficientCreditsError, ParameterError } from '../../src/index.ts'
-import { failure, resolved, wallet } from '../support/client.ts'
+import { BudgetError, type ClientOptions, InsufficientCreditsError, ParameterError } from '../../src/index.ts'
+import { failure, name, resolved, wallet } from '../support/client.ts'
 import { advance, down, join, noResponse, simulateClock } from './simulation.ts'
 import { cost, settled, times } from './support.ts'
 
@@ -195,13 +195,64 @@ describe('a process', () => {
     })
     const call = resolve()
     await advance()
-    const flushed = shared.flush()
+    let isFlushed = false
+    const flushed = shared.flush().then(() => {
+      isFlushed = true
+    })
     await advance()
-    expect(exchanges).toHaveLength(1)
+    expect([exchanges.length, isFlushed]).toEqual([1, false])
     respond()
     await Promise.all([flushed, call])
     await shared.flush()
     expect(exchanges.at(-1)).toMatchObject({ spent: cost, reserved: 0 })
+  })
+})
+
+describe('the credits of a call', () => {
+  const outcomeOf = async (reply: () => unknown, options: ClientOptions = {}) => {
+    const { resolve, exchanges, shared, client } = join(undefined, options, {}, reply)
+    await settled([resolve()])
+    expect(client.credits.reserved).toBe(0)
+    await shared.flush()
+    const { reserved, spent, uncertain, price } = exchanges.at(-1) ?? {}
+    return { reserved, spent, uncertain, price }
+  }
+
+  test('are uncertain if the connection broke after the request was sent', async () => {
+    const reset = () => Promise.reject(Object.assign(new Error('fetch failed'), { code: 'ECONNRESET' }))
+    expect(await outcomeOf(reset)).toMatchObject({ reserved: 0, spent: 0, uncertain: cost })
+  })
+
+  test('are released if the request could not be sent', async () => {
+    const refused = () => Promise.reject(Object.assign(new Error('fetch failed'), { code: 'ECONNREFUSED' }))
+    expect(await outcomeOf(refused)).toEqual({ reserved: 0, spent: 0, uncertain: 0, price: 0 })
+  })
+
+  test('are released if the call is aborted while it waits for a limiter of its own', async () => {
+    const acquire = () => new Promise<never>(() => {})
+    const { client, exchanges, shared, requests } = join(undefined, { rateLimit: { acquire, observe() {} } })
+    const controller = new AbortController()
+    const aborted = failure(client.names.resolve(name, { signal: controller.signal }))
+    await advance(10)
+    expect(client.credits.reserved).toBe(cost)
+    controller.abort()
+    await aborted
+    await shared.flush()
+    expect(exchanges.at(-1)).toMatchObject({ reserved: 0, spent: 0, uncertain: 0, price: 0 })
+    expect([requests.length, client.credits.uncertain]).toEqual([0, 0])
+  })
+
+  test('are reported within a third of the lease, also after flush()', async () => {
+    let respond = (_: unknown) => {}
+    const { resolve, exchanges, shared } = join(undefined, {}, {}, () => new Promise((done) => (respond = done)))
+    const call = resolve()
+    await advance()
+    await shared.flush()
+    const before = exchanges.length
+    respond(resolved)
+    await call
+    await advance(3000)
+    expect(exchanges.slice(before)).toMatchObject([{ spent: cost, reserved: 0 }])
   })
 })
 
@@ -282,5 +333,29 @@ describe('the circuit breaker', () => {
     expect(exchanges[2]).toMatchObject({ breaker })
     await advance(10_000)
     for (const exchange of exchanges.slice(3)) expect(exchange.breaker).toBeUndefined()
+  })
+
+  test('is reported immediately after an exchange that was running', async () => {
+    const pending: (() => void)[] = []
+    let respond = (_: unknown) => {}
+    const { resolve, exchanges } = join(
+      async (_, index) => {
+        if (index === 1) await new Promise<void>((done) => pending.push(done))
+        return {}
+      },
+      { credits: { budget: 1000, coolDown: 30_000 } },
+      {},
+      () => new Promise((done) => (respond = done)),
+    )
+    const first = failure(resolve(), InsufficientCreditsError)
+    await advance()
+    const second = failure(resolve(), InsufficientCreditsError)
+    await advance()
+    respond(Response.json({ message: 'no credits' }, { status: 402 }))
+    await Promise.all([first, second])
+    expect(exchanges).toHaveLength(2)
+    pending.shift()?.()
+    await advance()
+    expect(exchanges[2]).toMatchObject({ breaker: { ms: 30_000 } })
   })
 })

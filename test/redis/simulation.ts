@@ -10,6 +10,7 @@ import { key } from './support.ts'
 export function simulateClock(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] })
+    vi.advanceTimersByTime(1_000_000)
   })
   afterEach(() => {
     vi.useRealTimers()
