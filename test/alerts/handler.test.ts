@@ -3,22 +3,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Alert, createAlertHandler } from '../../src/alerts/index.ts'
 import { createClient, ParameterError } from '../../src/index.ts'
 import { startMock } from '../../src/mock/index.ts'
-import { digest, flat, listen, post, receive, secret, sign, vector } from './support.ts'
+import { digest, flat, listen, post, receive, secret, servers, sign, vector } from './support.ts'
 
 afterEach(() => void vi.restoreAllMocks())
-
-/** The two kinds of servers, which must behave in the same way. */
-const servers: [string, (handler: ReturnType<typeof createAlertHandler>, request: Request) => Promise<Response>][] = [
-  ['a web-standard request', (handler, request) => handler(request)],
-  [
-    'a request of node:http',
-    async (handler, request) => {
-      const { method, headers } = request
-      const body = request.body ? await request.arrayBuffer() : null
-      return fetch(await listen(handler.node), { method, headers, body })
-    },
-  ],
-]
 
 describe.each(servers)('with %s', (_, send) => {
   test('accepts the test vector', async () => {

@@ -19,8 +19,24 @@ describe('memoryStore', () => {
       const store = memoryStore({ size: 2, forgetAfter: 1000 })
       for (const id of ['a', 'b', 'c']) await store.claim(id)
       expect([await store.claim('b'), await store.claim('c')]).toEqual(['busy', 'busy'])
-      vi.advanceTimersByTime(1001)
+      vi.advanceTimersByTime(1000)
       expect([await store.claim('c'), await store.claim('b')]).toEqual(['mine', 'mine'])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('counts an alert that was claimed again as the newest', async () => {
+    vi.useFakeTimers()
+    try {
+      const store = memoryStore({ size: 2, forgetAfter: 1000 })
+      await store.claim('a')
+      vi.advanceTimersByTime(500)
+      await store.claim('b')
+      vi.advanceTimersByTime(500)
+      expect(await store.claim('a')).toBe('mine')
+      await store.claim('c')
+      expect(await store.claim('a')).toBe('busy')
     } finally {
       vi.useRealTimers()
     }
@@ -46,4 +62,7 @@ test.each([
   () => memoryStore({ size: 0 }),
   () => memoryStore({ forgetAfter: -1 }),
   () => memoryStore({ seize: 1 } as object),
-])('rejects invalid options: %s', (create) => expect(create).toThrow(ParameterError))
+])('rejects invalid options: %s', (create) => {
+  expect(create).toThrow(ParameterError)
+  expect(create).toThrow(expect.objectContaining({ operation: 'memoryStore' }))
+})

@@ -61,3 +61,19 @@ export async function listen(listener: RequestListener): Promise<string> {
   onTestFinished(close)
   return `${url}/alerts`
 }
+
+/** The two kinds of servers, which must behave in the same way. */
+export const servers: [
+  string,
+  (handler: ReturnType<typeof createAlertHandler>, request: Request) => Promise<Response>,
+][] = [
+  ['a web-standard request', (handler, request) => handler(request)],
+  [
+    'a request of node:http',
+    async (handler, request) => {
+      const { method, headers } = request
+      const body = request.body ? await request.arrayBuffer() : null
+      return fetch(await listen(handler.node), { method, headers, body })
+    },
+  ],
+]
