@@ -86,9 +86,7 @@ export class CallMerger {
     const open = this.#open.get(id)
     if (open?.hasRoomFor(elements)) return open
     open?.send()
-    const request = new MergedRequest(this.#operation, this.#rule, () => {
-      if (this.#open.get(id) === request) this.#open.delete(id)
-    })
+    const request = new MergedRequest(this.#operation, this.#rule, () => this.#open.delete(id))
     this.#open.set(id, request)
     setTimeout(() => request.send(), this.#wait)
     return request
@@ -173,7 +171,7 @@ class MergedRequest {
     const items: readonly unknown[] = Array.isArray(list) ? list : []
     const expected = new Set(elements.map(normalize))
     const hasUnknown = items.some((item) => !expected.has(normalize(field(item, id))))
-    let charge = { credits: result.credits, attempts: result.attempts, source: result.source }
+    let charge: Partial<CallResult<unknown>> = {}
     for (const call of this.#calls) {
       const parts = call.elements.map((element) =>
         items.filter((item) => normalize(field(item, id)) === normalize(element)),
