@@ -1,0 +1,126 @@
+import { getEventListeners } from 'node:events'
+import { Agent } from 'node:https'
+import { setTimeout as wait } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { createClient, ResponseError } from '../../src/index.ts'
+import { createNodeFetch, type NodeFetchOptions } from '../../src/node/index.ts'
+import { failure, key, name } from '../support/client.ts'
+import { type RequestHandler, reply, serve } from '../support/server.ts'
+import { certificate, listenTls } from '../support/tls.ts'
+
+const init = (signal = new AbortController().signal) =>
+  ({ method: 'GET', headers: {}, redirect: 'manual', signal }) as const
+
+/** Returns the response of a server. */
+const respond = async (handler: RequestHandler, options?: NodeFetchOptions, signal?: AbortSignal) =>
+  createNodeFetch(options)((await serve(handler)).url, init(signal))
+
+describe('a URL with https:', () => {
+  test('is requested with the agent for such URLs', async () => {
+    const agent = new Agent({ ca: certificate.cert, checkServerIdentity: () => undefined, keepAlive: true })
+    const response = await createNodeFetch({ httpsAgent: agent })(await listenTls(), init())
+    expect(await response.text()).toBe('{}')
+    agent.destroy()
+  })
+
+  test('is checked against the certificates of Node.js by default', async () => {
+    const error = await failure(createNodeFetch()(await listenTls(), init()))
+    expect(error).toMatchObject({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
+  })
+})
+
+describe('a response', () => {
+  test.each([
+    [200, true],
+    [299, true],
+    [300, false],
+    [404, false],
+  ])('with the status %i is ok: %s', async (status, ok) => {
+    const response = await respond((_, answer) => reply(answer, status, {}))
+    expect([response.status, response.ok, response.type, response.redirected]).toEqual([status, ok, 'default', false])
+  })
+
+  test('has the same status and headers after clone()', async () => {
+    const response = await respond((_, answer) => reply(answer, 404, { a: 1 }, { 'x-a': 'b' }))
+    const copy = response.clone()
+    expect([copy.status, copy.statusText, copy.headers.get('x-a')]).toEqual([404, 'Not Found', 'b'])
+    expect(await copy.json()).toEqual({ a: 1 })
+  })
+
+  test('loses only a byte order mark at its beginning', async () => {
+    const response = await respond((_, answer) => answer.end('\ufeffa\ufeffb'))
+    expect(await response.text()).toBe('a\ufeffb')
+  })
+
+  test('cannot be read twice', async () => {
+    const response = await respond(() => ({}))
+    await response.text()
+    expect([response.bodyUsed, response.body]).toEqual([true, null])
+    await expect(response.blob()).rejects.toThrow('Body is unusable: it has been read')
+  })
+
+  test('to a switch of protocols is an error', async () => {
+    const switched = respond((_, answer) => {
+      answer.socket?.end('HTTP/1.1 101 Switching Protocols\r\nupgrade: other\r\nconnection: upgrade\r\n\r\n')
+    })
+    expect((await failure(switched)).message).toBe('the server switched to another protocol')
+  })
+
+  test('leaves no listener on the signal', async () => {
+    const { signal } = new AbortController()
+    const response = await respond(() => ({}), {}, signal)
+    expect(getEventListeners(signal, 'abort')).toHaveLength(1)
+    await response.text()
+    await expect.poll(() => getEventListeners(signal, 'abort')).toEqual([])
+  })
+})
+
+describe('a body', () => {
+  const body = JSON.stringify({ resolved: false, more: 'x'.repeat(50) })
+
+  test('of `maxBytes` bytes is accepted, and a longer one closes the connection', async () => {
+    const closed: boolean[] = []
+    const { url } = await serve((request, answer) => {
+      answer.on('close', () => closed.push(answer.writableFinished))
+      if (request.url.includes('endless')) {
+        const timer = setInterval(() => answer.write('x'.repeat(100)), 5)
+        answer.on('close', () => clearInterval(timer))
+      } else answer.end(body)
+    })
+    const resolve = (maxBytes: number, prefix = '') =>
+      createClient({ baseUrl: url + prefix, apiKey: key, fetch: createNodeFetch(), retries: 0 }).names.resolve(name, {
+        maxBytes,
+      })
+    expect(JSON.stringify(await resolve(body.length))).toBe(body)
+    const error = await failure(resolve(body.length - 1), ResponseError)
+    expect(error.message).toContain(`maxBytes of ${body.length - 1}`)
+    await failure(resolve(1000, '/endless'), ResponseError)
+    await expect.poll(() => closed.at(-1)).toBe(false)
+  })
+
+  test.each(['identity', 'gzip'])('that ends early rejects with the cause: %s', async (encoding) => {
+    const bytes = encoding === 'gzip' ? gzipSync('x'.repeat(50_000)) : Buffer.from('x'.repeat(1000))
+    const response = await respond((_, answer) => {
+      answer.writeHead(200, { 'content-encoding': encoding, 'content-length': bytes.length })
+      answer.write(bytes.subarray(0, bytes.length / 2))
+      setTimeout(() => answer.destroy(), 50)
+    })
+    expect(await failure(response.text())).toMatchObject({ code: expect.stringMatching(/ECONNRESET|PREMATURE_CLOSE/) })
+  })
+
+  test('that ended early before it is read rejects with the cause', async () => {
+    const response = await respond((_, answer) => {
+      answer.writeHead(200, { 'content-length': '1000' })
+      answer.write('x')
+      setTimeout(() => answer.destroy(), 5)
+    })
+    await wait(50)
+    expect(await failure(response.text())).toMatchObject({ code: 'ECONNRESET' })
+  })
+})
+
+test('an unknown option is rejected with the accepted ones', () => {
+  const create = () => createNodeFetch({ agent: undefined } as object)
+  expect(create).toThrow('unknown option `agent`: the options are httpAgent and httpsAgent')
+})
