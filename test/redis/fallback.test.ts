@@ -74,7 +74,7 @@ describe('without Redis', () => {
 
   test('a process uses `fallbackShare` of the rate if the last response is older than a lease', async () => {
     const { resolve, lines, shared } = join(
-      (_, index) => (index > 1 ? down() : { workers: 4, slots: [0] }),
+      (_, index) => (index > 2 ? down() : { workers: 4, slots: [0] }),
       { rateLimit: { requestsPerSecond: 100 }, credits: {} },
       { fallbackShare: 0.1 },
     )

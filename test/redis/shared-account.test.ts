@@ -162,20 +162,39 @@ describe('a process', () => {
     expect(exchanges[3]).toMatchObject({ limit: 20 })
     const before = exchanges.length
     await shared.flush()
-    expect(exchanges.slice(before).map(({ wantedLease, limit }) => [wantedLease, limit])).toEqual([[0, 20]])
+    expect(exchanges.slice(before).map(({ wantedLease, limit }) => [wantedLease, limit])).toEqual([
+      [0, 20],
+      [0, 20],
+    ])
     await advance(20_000)
-    expect(exchanges).toHaveLength(before + 1)
+    expect(exchanges).toHaveLength(before + 2)
   })
 
-  test('does not contact Redis in flush() if it has nothing to report', async () => {
-    const { exchanges, shared, resolve } = join()
+  test('does not contact Redis in flush() before its first call', async () => {
+    const { exchanges, shared } = join()
     await shared.flush()
     expect(exchanges).toHaveLength(0)
+  })
+
+  test('reports its credits in flush(), and then leaves', async () => {
+    const { exchanges, shared, resolve } = join()
     await resolve()
-    await Promise.all([shared.flush(), shared.flush()])
-    expect(exchanges).toHaveLength(2)
     await shared.flush()
-    expect(exchanges).toHaveLength(2)
+    expect(exchanges.map(({ spent, isLeaving }) => [spent, isLeaving])).toEqual([
+      [0, false],
+      [cost, false],
+      [cost, true],
+    ])
+    await resolve()
+    expect(exchanges.at(-1)).toMatchObject({ isLeaving: false })
+  })
+
+  test('does not leave in flush() while a call is in flight', async () => {
+    const { exchanges, shared, resolve } = join(undefined, {}, {}, noResponse)
+    void settled([resolve()])
+    await advance()
+    await shared.flush()
+    expect(exchanges.some(({ isLeaving }) => isLeaving)).toBe(false)
   })
 
   test('ends flush() after three attempts without Redis', async () => {
