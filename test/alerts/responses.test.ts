@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { delivery } from '../../generated/delivery.gen.ts'
 import { type AlertHandlerOptions, createAlertHandler } from '../../src/alerts/index.ts'
-import { flat, listen, post, receive, secret, servers, sign } from './support.ts'
+import { flat, post, receive, secret, servers, sign } from './support.ts'
 
 afterEach(() => void vi.useRealTimers())
 
