@@ -6,26 +6,8 @@
  *
  * Requires a `redis-server` on the PATH. The API is `rate-limit-server.ts`, in its own process, which allows at most
  * `--rate` requests in any second and responds after about 5 ms. With fewer processes than clients, each process has
- * several clients, each with its own connection to Redis.
- *
- * At full load, every client always has calls waiting:
- * - share: requests that the API accepted, of those that the rate limit allows
- * - 429s: requests that the API rejected
- * - Jain: Jain's fairness index of the clients' calls; 1 if all clients made the same number
- * - lowest: calls of the client with the fewest, of an equal share
- * - commands: commands sent to Redis per call
- * - Redis µs: CPU time of all Redis processes per call, without what they need when idle
- * - client µs: CPU time of the clients per call
- *
- * At half load, calls start at random times and use half of the rate:
- * - half: commands: commands sent to Redis per call
- * - median ms, p99 ms: time by which calls take longer than without Redis
- *
- * Finally, one process repeats a recorded command for many keys as fast as one Redis can process it:
- * - commands/s: commands in one second of CPU time. One call needs at most about one command.
- * - Redis CPU: CPU time that Redis used in that time; on a busy machine, less than all of its core
- * - keys of 50/s: keys that Redis can carry if each makes 50 calls per second, with one command each
- * - kB per key: memory of the key's ledger
+ * several clients, each with its own connection to Redis. To find the capacity of one Redis, this process repeats a
+ * recorded command for many keys as fast as Redis can process it.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { parseArgs } from 'node:util'
@@ -71,7 +53,16 @@ const workers = await Promise.all(
   }),
 )
 
-console.log(`Node ${process.version}, ${rate} per second, 5 ms latency, ${seconds} s per run`)
+console.log(`Node ${process.version}, ${rate} per second, 5 ms latency, ${seconds} s per run
+
+Full load: every client always has waiting calls.
+share: accepted requests, of those that the rate limit allows; 429s: rejected requests
+Jain: fairness index, 1 if all clients made the same number of calls; lowest: calls of the worst-served client, of an equal share
+commands: commands sent to Redis per call; Redis µs: CPU time per call of all Redis processes, without their idle time
+client µs: CPU time per call of the clients
+
+Half load: calls start at random times and use half of the rate.
+median ms, p99 ms: time by which calls take longer than without Redis`)
 const idle = { none: 0, redis: await idleCpu('redis'), cluster: await idleCpu('cluster') }
 const columns = [
   'share',
@@ -97,6 +88,9 @@ for (const [shared, title] of [
 for (const worker of workers) worker.kill()
 server.kill()
 
+console.log(`
+Capacity: each key makes 50 calls per second, with one command per call.
+commands/s: commands per second of CPU time; Redis CPU: share of a core that Redis used in the measurement`)
 console.log(`\n${row('one saturated Redis', 'commands/s', 'Redis CPU', 'keys of 50/s', 'kB per key')}`)
 for (const clients of [1, 4, 16, 64, 256, 1024]) await measureCapacity(clients)
 for (const connection of Object.values(nodes).flat()) connection.disconnect()

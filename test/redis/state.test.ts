@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type ClientOptions, createClient, InsufficientCreditsError, ParameterError } from '../../src/index.ts'
-import { type RedisClient, type RedisStateOptions, redisState } from '../../src/redis/index.ts'
+import { type RedisStateOptions, redisState } from '../../src/redis/index.ts'
 import { failure, name } from '../support/client.ts'
 import { clients, connectCluster } from './clients.ts'
 import { startCluster } from './cluster.ts'
@@ -211,29 +211,6 @@ describe.skipIf(!redisServer)('a slow Redis', () => {
     expect(service.accepted).toHaveLength(22)
   })
 })
-
-test.skipIf(!redisServer)(
-  'a process that is busy for longer than `timeout` does not consider Redis unavailable',
-  async () => {
-    const { connection, join } = await setUp()
-    const warn = vi.fn()
-    const client: RedisClient = {
-      eval: (script: string, count: number, ...rest: string[]) => connection.eval(script, count, ...rest),
-      evalsha: async (sha: string, count: number, ...rest: string[]) => {
-        // The response arrives while the process is busy.
-        queueMicrotask(() => {
-          const startedAt = performance.now()
-          while (performance.now() - startedAt < 300);
-        })
-        return connection.evalsha(sha, count, ...rest)
-      },
-    }
-    const { resolve } = await join({ logger: { ...quiet, warn } }, { client, timeout: 100 })
-    await resolve()
-    await resolve()
-    expect(warn).not.toHaveBeenCalled()
-  },
-)
 
 describe('without a Redis from the start', () => {
   test.each([

@@ -62,6 +62,7 @@ const orderOf = ({ data }: CollectionEntry<'docs'>): number => data.sidebar.orde
 /** A guide or error page. Marks that only the build reads are removed, and links lead to Markdown pages. */
 function documentMarkdown({ id, data, body = '' }: CollectionEntry<'docs'>): string {
   const text = withDescriptions(body)
+    .replace(/^<!-- (?:\/\w+|\w+: written by npm run generate) -->\n+/gm, '')
     .replace(/^(```\w+) skip=".*?"$/gm, '$1')
     .replace(/^```text title="(.*?)"$/gm, '$1:\n\n```text')
     .replace(/\]\((\.\.?\/[^)]*)\)/g, (_, link: string) => {
