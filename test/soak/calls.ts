@@ -3,13 +3,11 @@ import { digestOf, read, readCount } from './workload.ts'
 
 /** Makes reads, and compares the results, from the network or the cache, with the correct ones. */
 export function makeReads(setting: Setting): Promise<void> {
-  const { client, signal, options, random, count, report } = setting
+  const { client, signal, options, random, report } = setting
   const { expected, hashes } = options
   return repeat(setting, 'reads', 60, async () => {
     const number = Math.floor(random() * readCount)
-    const saved = client.credits.saved
     const result = await read(client, number, hashes, { signal })
-    if (client.credits.saved > saved) count('cache hits')
     if (digestOf(result) !== expected[number])
       report({ type: 'broken', what: `read ${number} returned ${JSON.stringify(result).slice(0, 500)}` })
   })

@@ -43,9 +43,11 @@ export function checkLists(folder: string, truth: Truth): Check {
 }
 
 export function checkResults({ broken }: Fleet, counts: Readonly<Record<string, number>>): Check {
-  const measured = ['reads', 'cache hits', 'quotes', 'tool calls'].map((name) => `${counts[name] ?? 0} ${name}`)
+  const measured = ['reads', 'quotes', 'tool calls', 'credits saved by the cache'].map(
+    (name) => `${counts[name] ?? 0} ${name}`,
+  )
   return check(
-    'each result of a read, a cache hit, a watch and a tool is correct',
+    'each result of a read, from network or cache, a watch and a tool is correct',
     `${measured.join(', ')}, ${broken.length} wrong`,
     !broken.length,
   )

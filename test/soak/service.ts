@@ -47,9 +47,8 @@ export class Service {
   /** Keeps the requests since the last time. The mock only keeps the latest 1,000. */
   #record(): void {
     const requests: readonly Arrival[] = this.#mock?.requests ?? []
-    for (const { headers, credits, status, body } of requests.slice(
-      this.#last ? requests.lastIndexOf(this.#last) + 1 : 0,
-    )) {
+    const first = this.#last ? requests.lastIndexOf(this.#last) + 1 : 0
+    for (const { headers, credits, status, body } of requests.slice(first)) {
       const worker = headers[workerHeader] ?? ''
       const charges = this.charges.get(worker) ?? []
       if (credits) charges.push({ sentAt: Number(headers[sentHeader]), credits })

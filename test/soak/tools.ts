@@ -40,7 +40,8 @@ async function countEvents(agent: Agent, { random, options }: Setting): Promise<
 }
 
 async function callTool(agent: Agent, name: string, args: object): Promise<Record<string, unknown>> {
-  const { content } = (await agent.callTool({ name, arguments: { ...args } })) as CallToolResult
+  // A call that reads all events has no time limit on the server: on a busy machine, it takes more than a minute.
+  const { content } = (await agent.callTool({ name, arguments: { ...args } }, { timeout: 600_000 })) as CallToolResult
   const [first] = content
   return JSON.parse(first?.type === 'text' ? first.text : '{}')
 }

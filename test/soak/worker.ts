@@ -21,6 +21,9 @@ import { randomNumbers } from './workload.ts'
 const report = (message: WorkerMessage): void => void process.send?.(message)
 process.on('unhandledRejection', (reason) => report({ type: 'broken', what: `unhandled rejection: ${reason}` }))
 
+// The runner ended early.
+process.on('disconnect', () => process.exit(1))
+
 const agent = new Agent({ keepAlive: true })
 
 /** Marks each request at the moment of sending, when its credits are already reserved. */
@@ -67,9 +70,10 @@ process.once('message', async (options: WorkerOptions) => {
   }
   // The connection to Redis counts as open from the start.
   await state.read(shared.key)
+  const readCounts = () => ({ ...counts, 'credits saved by the cache': client.credits.saved })
   const start = measure()
   report({ type: 'ready', url: receivers.url, resources: start })
-  const ledgerTimer = setInterval(() => report({ type: 'ledger', ledger: readLedger(), counts }), 200)
+  const ledgerTimer = setInterval(() => report({ type: 'ledger', ledger: readLedger(), counts: readCounts() }), 200)
   const sampleTimer = setInterval(() => report({ type: 'sample', resources: measure() }), options.sampleEveryMs)
   process.once('message', () => controller.abort())
   const activities = [makeReads, makeReads, makeReads, makeWrites, readLists, watchQuotes, callTools]
@@ -80,10 +84,11 @@ process.once('message', async (options: WorkerOptions) => {
   await state.flush()
   // Only free sockets: those of requests in progress stay open.
   for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy()
-  report({ type: 'ended', ledger: readLedger(), counts, resources: await measureIdle(start) })
+  const resources = await measureIdle(start)
+  report({ type: 'ended', ledger: readLedger(), counts: readCounts(), resources })
   await receivers.close()
   await cache.close()
   closeRedis()
   // The process ends if nothing is left open.
-  process.disconnect()
+  process.removeAllListeners('disconnect').disconnect()
 })
