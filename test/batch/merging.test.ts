@@ -35,9 +35,9 @@ describe('a merged request', () => {
   test('contains the elements of a call together, at most ten, each once', async () => {
     const { client, sizes } = setUp()
     const merged = batching(client)
-    const pairs = Array.from({ length: 6 }, (_, i) => wallets(2, 2 * i))
-    await Promise.all([...pairs, wallets(2)].map((addresses) => balancesOf(merged, addresses)))
-    expect(sizes()).toEqual([10, 4])
+    const triples = Array.from({ length: 4 }, (_, i) => wallets(3, 3 * i))
+    await Promise.all([...triples, wallets(3, 9)].map((addresses) => balancesOf(merged, addresses)))
+    expect(sizes()).toEqual([9, 3])
   })
 
   test('is sent as soon as it has ten elements', async () => {

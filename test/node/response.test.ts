@@ -49,8 +49,10 @@ describe('a response', () => {
   })
 
   test('loses only a byte order mark at its beginning', async () => {
-    const response = await respond((_, answer) => answer.end('\ufeffa\ufeffb'))
-    expect(await response.text()).toBe('a\ufeffb')
+    for (const mark of ['\ufeff', '']) {
+      const response = await respond((_, answer) => answer.end(`${mark}a\ufeffb`))
+      expect(await response.text()).toBe('a\ufeffb')
+    }
   })
 
   test('cannot be read twice', async () => {
