@@ -11,7 +11,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 let copy: string
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'chaindata-generate-'))
-  const parts = ['openapi', 'scripts', 'src', 'generated', 'docs/src/content/docs', 'README.md', 'package.json']
+  const folders = ['openapi', 'scripts', 'src', 'generated', 'docs/src/content/docs']
+  const parts = [...folders, 'README.md', 'package.json', 'bench/RESULTS.md']
   await Promise.all(parts.map((part) => cp(join(root, part), join(copy, part), { recursive: true })))
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
 })
@@ -125,12 +126,14 @@ describe('the generated files', { timeout: 90_000 }, () => {
   test('fail --check when a file is edited, added or deleted', async () => {
     await replace('generated/client/sdk.gen.ts', '/v4/data/ns/name', '/v4/data/ns/names')
     await replace('README.md', '| `names.resolve` |', '| `names.resolved` |')
+    await replace('bench/RESULTS.md', /^(?<row> {2}64 clients per key +)[\d,]+/m, '$<row>12,345')
     await writeFile(join(copy, 'generated/left-over.gen.ts'), '')
     await rm(join(copy, 'generated/auth.gen.ts'))
     const check = await generate('--check')
     expect(check.code).toBe(1)
     expect(listedFiles(check)).toEqual([
       'README.md',
+      'docs/src/content/docs/guide/rate-limits.md',
       'generated/auth.gen.ts',
       'generated/client/sdk.gen.ts',
       'generated/left-over.gen.ts',
