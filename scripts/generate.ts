@@ -1,6 +1,7 @@
 /**
  * `npm run generate`: generates `generated/`, `llms.txt`, `server.json` and the operations table of the README from the
- * OpenAPI document. `--check` writes nothing, and fails if a committed file is out of date.
+ * OpenAPI document, and the table of Redis capacity in the guide from `bench/RESULTS.md`. `--check` writes
+ * nothing, and fails if a committed file is out of date.
  */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
