@@ -72,7 +72,6 @@ export class Ledger extends Budget {
     return ledger
   }
 
-  /** Counts credits in the period in which the request ends. */
   override settle(cost: number | null, outcome: Outcome, operation: string): void {
     this.renew()
     super.settle(cost, outcome, operation)

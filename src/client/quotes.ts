@@ -19,7 +19,7 @@ export function isFresh(quote: object): boolean {
 
 const minIntervalMs = 1_000
 
-/** Returns the milliseconds until a quote must be renewed. The quote must have just arrived. */
+/** Returns the milliseconds until a quote that has just arrived must be renewed. */
 function msUntilRenewal(quote: object): number {
   const { cache, refreshBefore } = expiry()
   const seconds = (renewalOf(quote) ?? 0) - Date.now() / 1000

@@ -105,7 +105,9 @@ function queryParts(id: string, query: Readonly<Record<string, unknown>>): strin
   return parts
 }
 
-/** Returns metadata by which the values of fields are redacted if their names suggest a private key. */
+/**
+ * Returns parameter metadata that marks the fields whose names suggest a private key, so that their values are redacted.
+ */
 const secretFields = (body: object): Readonly<Record<string, ParameterMetadata>> =>
   Object.fromEntries(
     Object.keys(body)

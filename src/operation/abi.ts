@@ -19,7 +19,6 @@ export interface AbiNames {
   readonly read: object
 }
 
-/** An input or output in an ABI entry. */
 interface Typed {
   readonly type?: string
 }
@@ -69,7 +68,7 @@ export type Value<Entry> = Entry extends { readonly outputs: readonly [{ readonl
 
 type Writes = { readonly stateMutability: 'nonpayable' | 'payable' }
 
-/** The private key: not allowed for methods that only read, required for methods that write. */
+/** The parameter for the private key: not allowed for a method that only reads, required for a method that writes. */
 type Key<Entry, N extends AbiNames> = Entry extends N['read']
   ? { readonly [K in N['key']]?: undefined }
   : Entry extends Writes
@@ -82,7 +81,7 @@ type InvocationParameters<P, N extends AbiNames, Entry> = Omit<P, N['entry'] | N
 
 type Read<N extends AbiNames, Entry> = { readonly [K in N['value']]: Value<Entry> }
 
-/** The returned value of a read, or the transaction of a write. Both, if the ABI entry does not show which one it is. */
+/** The result of a call: the returned value of a read, the transaction of a write, or either of them if that is unknown. */
 type Result<R, N extends AbiNames, Entry> = Entry extends N['read']
   ? Read<N, Entry>
   : Entry extends Writes

@@ -47,7 +47,7 @@ export function defineChainSpecific<P, R, T extends Trait = never>(
   return Object.assign(withSend<P, R, T>(operation, send), { plan })
 }
 
-/** Returns the name of the rule's first parameter that the call sets to a value other than `false`. */
+/** Returns the name of the first parameter in a rule that the call sets to a value other than `false`. */
 const parameterOf = ({ parameters: names }: ChainSpecificMetadata, parameters: Parameters): string | undefined =>
   names.find((name) => parameters[name] !== undefined && parameters[name] !== false)
 

@@ -3,7 +3,6 @@ import { isRecord } from '../util/record.ts'
 import { defineOperation, type Operation, withSend } from './define.ts'
 import type { Rule } from './parameters.ts'
 
-/** The time at which to renew each received quote, in seconds since 1970. */
 const renewals = new WeakMap<object, number>()
 
 /** Returns the time at which to renew a quote, or `undefined` for an object that no operation has returned. */

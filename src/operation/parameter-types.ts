@@ -1,4 +1,3 @@
-/** The parameters in one place of a request, such as its query. */
 type DataPart<Data, Place extends PropertyKey> = Data extends { readonly [P in Place]?: infer Found }
   ? [NonNullable<Found>] extends [never]
     ? unknown

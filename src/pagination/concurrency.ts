@@ -7,7 +7,7 @@ export class ConcurrencySlots {
   unsent = 0
   #free: number
   readonly #maxUnsent: number
-  /** One callback per stream. The first callback belongs to the stream whose turn is next. */
+  /** The callbacks of the streams, in the order of their turns. */
   readonly #streams: (() => void)[] = []
 
   constructor(concurrency: number) {

@@ -45,7 +45,6 @@ const isPair = (value: unknown): value is BlockRange =>
 const isRange = (value: unknown, [first, last]: BlockRange): value is BlockRange =>
   isPair(value) && value[0] >= first && value[0] <= value[1] && value[1] <= last
 
-/** Returns whether a value is a position that an iteration over the query can reach. */
 function isPosition(query: Query, stream: Stream, position: unknown): boolean {
   const fields: Partial<Record<keyof Position, unknown>> = position ?? {}
   const { batch, offset, window, range, last, next, seen, skip, delivered } = fields

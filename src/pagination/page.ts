@@ -73,7 +73,6 @@ function positionAtToken({ offset, seen }: Position, token: string): Partial<Pos
   return { next: token, offset: pages, seen: (pages & offset && seen) || token }
 }
 
-/** Returns the name of the parameter whose block bound an item violates, if it violates one. */
 function violatedBound(query: Query, item: unknown, range = query.blocks): string | undefined {
   const block = itemBlock(query, item)
   const { window } = query.metadata

@@ -16,7 +16,6 @@ export class Direction {
     return this.down ? last : first
   }
 
-  /** Splits a range after its first `size` blocks. */
   cut(range: BlockRange, size: number): [head: BlockRange, rest: BlockRange | undefined] {
     const [first, last] = range
     if (size >= sizeOf(range)) return [range, undefined]
@@ -45,7 +44,7 @@ const maxStreak = 64
 /** The maximum block range of a call. A failure halves it, and several successes in a row double it. */
 export class RangeLimit {
   blocks = Infinity
-  /** Consecutive successes required to double the limit. Doubled too if a request fails right after such an increase. */
+  /** Number of successes in a row that double the limit. Doubled too if a request fails right after such an increase. */
   #requiredStreak = initialStreak
   #streak = 0
   #wasDoubled = false

@@ -28,7 +28,9 @@ export interface PaginationState {
   readonly callsToSpare: () => number
 }
 
-/** The prefetch limit grows by half a page with each delivered page, up to this multiple of its initial value. */
+/**
+ * Maximum prefetch limit, as a multiple of its initial value. The limit grows by half a page with each delivered page.
+ */
 const maxPrefetchFactor = 8
 
 /** Number of full pages per speculative request, which is a request for a page that may not exist. */
@@ -45,19 +47,17 @@ export class StreamReader {
   readonly #shared: PaginationState
   readonly #rangeLimit = new RangeLimit()
   readonly #segments: Segment[] = []
-  /** The position after the last of the `#segments`; `null` at the end of the stream. */
+  /** The position of the first page that is not part of a segment yet; `null` at the end of the stream. */
   #rest: Position | null
   #inFlight = 0
   #buffered = 0
   #bufferedItems = 0
   #isAwaited = false
-  /** The highest number of calls that one block range has needed so far. */
   #callsPerRange: number | undefined
   #delivered = 0
   #fullPages = 0
-  /** Number of speculative requests in flight. */
   #speculative = 0
-  /** Whether a block range failed after all retries, and no request has succeeded since. Its halves are not retried. */
+  /** Whether a block range failed after all retries, and no request has succeeded since. Smaller ranges get no retries. */
   #isFailing = false
   #wake = () => {}
 
@@ -69,7 +69,7 @@ export class StreamReader {
     shared.slots.onFree(() => this.#fill())
   }
 
-  /** Returns the next page, or `undefined` at the end. Throws the error of a failed page in that page's place. */
+  /** Returns the next page, or `undefined` at the end. If a page failed, throws its error after all earlier pages. */
   async next(): Promise<StreamPage | undefined> {
     this.#isAwaited = true
     for (;;) {
@@ -92,7 +92,7 @@ export class StreamReader {
     }
   }
 
-  /** Requests pages in order while slots are free, beginning with the page that the consumer waits for. */
+  /** Requests pages while slots are free, beginning with the page that the consumer of this reader needs next. */
   #fill(): void {
     while (this.#shared.slots.isFree && !this.#isPrefetchFull) {
       const segment = this.#nextSegment()
@@ -118,7 +118,7 @@ export class StreamReader {
     return this.#query.streams.length === 1
   }
 
-  /** Returns how many items are left until the limit, without the items that are buffered or requested. */
+  /** Returns the number of items until the limit of the iteration, without the items that are buffered or requested. */
   #itemsLeft({ pending }: Segment): number {
     const { left, toSkip } = this.#shared
     if (!this.#isSingle || left === Infinity) return left + toSkip
@@ -229,7 +229,7 @@ export class StreamReader {
     this.#callsPerRange = Math.max(this.#callsPerRange ?? 0, Math.ceil(offset / pageSize) + 1)
   }
 
-  /** `wasDivisible`: whether the range could be divided when the call was sent, so that the call was not retried. */
+  /** Handles a failed call. `wasDivisible`: whether its block range could be divided, so that it was not retried. */
   #handleFailure(segment: Segment, at: Position, reason: unknown, wasDivisible: boolean, wasSent: boolean): void {
     const halves = halve(this.#query, at) ?? (wasDivisible && ([at] as const))
     // The API may return a 400 for an unsplit list that is too long. Its actual response is not documented.
@@ -247,7 +247,9 @@ export class StreamReader {
     }
   }
 
-  /** Replaces a segment by new ones. The first keeps the buffered pages. The results of pending requests are dropped. */
+  /**
+   * Replaces a segment with new ones. The first one keeps the buffered pages. Results of pending requests are dropped.
+   */
   #replace(segment: Segment, [first, ...others]: readonly [Position, ...Position[]]): void {
     const segments = [segmentAt(first, segment.pages), ...others.map((at) => segmentAt(at))]
     this.#segments.splice(this.#segments.indexOf(segment), 1, ...segments)
@@ -266,7 +268,7 @@ interface Segment {
   failure?: { readonly reason: unknown }
 }
 
-/** Returns a page as the last one of an unsplit list, so that the split lists are read next. */
+/** Returns a copy of a page, marked as the last one of an unsplit list: the split lists are then read. */
 function endOfUnsplit({ items, from, next = from }: FetchedPage): FetchedPage {
   return { items, from, next: next.delivered && { ...next, delivered: { ...next.delivered, isEnded: true } } }
 }

@@ -121,7 +121,6 @@ export class CallContext implements Context {
   get options(): CallOptions {
     return this.#options
   }
-  /** Values to redact from errors and logs. */
   get secrets(): Set<string> {
     return this.#secrets
   }
@@ -139,7 +138,6 @@ export class CallContext implements Context {
     this.#received = received
   }
 
-  /** Sets the credential, and adds its key to the values to redact. */
   use(credential: Credential): void {
     this.#credential = credential
     this.secrets.add(credential.key)
@@ -155,9 +153,7 @@ export class CallContext implements Context {
     this.beforeAttempt?.(this)
   }
 
-  /**
-   * Starts the timeout of a request. `isOwn` is false for a request of another call, which is no attempt of this call.
-   */
+  /** Starts the timeout of a request. If another call sent the request (`isOwn` is false), it is no attempt of this call. */
   startRequest(isOwn = true): void {
     this.limitTime(this.limit('timeout'))
     this.timing.throwIfEnded()

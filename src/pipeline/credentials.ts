@@ -15,7 +15,6 @@ export type Keys = string | { readonly mainnet?: string | undefined; readonly te
 /** Returns the current key or keys. Called for each call, so that keys can rotate; concurrent calls share one lookup. */
 export type KeyProvider = () => Keys | undefined | Promise<Keys | undefined>
 
-/** An authentication scheme, and the key in the headers of the call for that scheme, if there is one. */
 interface Candidate {
   readonly auth: AuthMetadata
   readonly key?: string
@@ -41,7 +40,7 @@ export function credentialStage(apiKey: Keys | KeyProvider | false | undefined, 
     return throwParameterError(context.operation, 'apiKey', 'required', message)
   }
 
-  /** Looks up the client's key only if no earlier candidate has a key. */
+  /** Returns the first credential that has a key. Looks up the client's key only if no earlier candidate has one. */
   const chooseFirst = async (candidates: readonly Candidate[], context: CallContext): Promise<Credential> => {
     for (const { auth, key: callKey } of candidates) {
       const key = callKey ?? (await ownKey(context))
@@ -76,7 +75,7 @@ export function credentialStage(apiKey: Keys | KeyProvider | false | undefined, 
     )
 }
 
-/** Removes all credentials from the headers of a call. Returns them and the client's scheme, highest priority first. */
+/** Removes all credentials from the headers of a call. Returns them with the scheme of the client, by priority. */
 function takeCandidates(headers: Record<string, string>, { operation }: CallContext, scheme: string): Candidate[] {
   const candidates: Candidate[] = []
   for (const auth of schemes) {
@@ -125,7 +124,7 @@ function withKey(operation: string, auth: AuthMetadata, request: OutgoingRequest
   return { ...request, headers: { ...request.headers, [auth.name]: value } }
 }
 
-/** Adds a key to the query of a URL, or replaces it: after a redirect, the URL may already contain the key. */
+/** Adds a key to the query of a URL. Replaces a key that the query already contains. */
 function withQueryKey(url: string, name: string, key: string): string {
   const [path = ''] = url.split('?')
   const query = url.slice(path.length + 1)
@@ -148,7 +147,7 @@ async function lookUp(provider: KeyProvider, context: CallContext): Promise<Keys
   }
 }
 
-/** Milliseconds after which a lookup that is still pending is not shared with further calls. */
+/** Milliseconds after which further calls no longer share a pending lookup of the client's key. */
 const lookupTimeoutMs = 10_000
 
 function shareLookups(provider: KeyProvider): KeyProvider {

@@ -13,7 +13,7 @@ import type { Stage } from './stage.ts'
  */
 export type OnExhausted = (error: InsufficientCreditsError) => Remedy<void> | Promise<Remedy<void>>
 
-/** `boolean`, because TypeScript infers `Promise<boolean>` for an async function that returns `true`. */
+/** The result of `onExhausted`. Includes `false`, because TypeScript infers `Promise<boolean>` for an async function. */
 type Remedy<Nothing> = string | boolean | undefined | Nothing
 
 export interface CreditBreakerOptions {
@@ -44,7 +44,6 @@ interface Circuit {
  * received the 402, and sends reads that waited to be sent.
  */
 export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: CreditBreakerOptions): Stage {
-  /** The circuit of each key that has received a 402. */
   const circuits = new Map<string, Circuit>()
   const activeCalls = new ActiveCalls()
 
@@ -141,7 +140,6 @@ const isOpen = ({ openUntil }: Circuit): boolean => openUntil > performance.now(
 
 const keyOf = ({ credential }: CallContext): string => credential?.key ?? ''
 
-/** Returns the error for a call that is not sent because of an earlier 402. */
 const unsentError = (
   { operation, attempts, credits, core }: CallContext,
   { message, status, body, errorCode }: InsufficientCreditsError,
@@ -156,7 +154,7 @@ const unsentError = (
     errorCode,
   })
 
-/** Resolves to `undefined` if `onExhausted` fails or takes longer than `onExhaustedTimeoutMs`. */
+/** Calls `onExhausted`. Resolves to `undefined` if the function fails or takes longer than `onExhaustedTimeoutMs`. */
 async function callOnExhausted(
   onExhausted: OnExhausted | undefined,
   error: InsufficientCreditsError,

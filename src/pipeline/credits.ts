@@ -31,7 +31,6 @@ export class Budget {
   /** The name of the child client that has this budget, and when the budget renews. The class `Ledger` sets it. */
   declare origin?: Pick<BudgetErrorFields, 'client' | 'renewsAt'>
   readonly limit: number
-  /** Name of the option that sets the limit, for error messages. */
   readonly #option: string
 
   constructor(limit = Infinity, option = 'maxCredits') {

@@ -10,8 +10,8 @@ import type { Handler, Stage } from './stage.ts'
  * attempt wait equally long before they retry, so that they share the retry, too.
  */
 export function dedupeStage(): Stage {
-  // The digest of a URL chooses one of several lists. A `Map` would keep deleted entries, and so finished calls, in memory
-  // until a full garbage collection. An object with a key for each request would be slow.
+  // The digest of a URL chooses one of several lists. A `Map` would keep deleted entries, and so finished calls, in
+  // memory until a full garbage collection. An object with a key for each request would be slow.
   const inFlight: readonly SharedRequest[][] = Array.from({ length: 256 }, () => [])
   return async (request, next, context) => {
     if (request.method !== 'GET' || context.options.dedupe === false) return next(request, context)
@@ -25,7 +25,7 @@ export function dedupeStage(): Stage {
   }
 }
 
-/** Identifies a request except for its URL. The string is unambiguous, because no part of it can contain a line break. */
+/** Returns a string that identifies a request, except for its URL. No part of the string can contain a line break. */
 function identityOf({ headers }: OutgoingRequest, context: CallContext): string {
   const { operation, credential } = context
   let text = `${operation}\n${credential?.scheme}\n${credential?.key}\n${context.limit('maxBytes')}`
@@ -36,14 +36,14 @@ function identityOf({ headers }: OutgoingRequest, context: CallContext): string 
 type SharedOutcome = { readonly response: Response } | { readonly error: unknown }
 
 /**
- * The attempt that identical calls share. It is charged to the first of them. Each call applies its own time limits while it
- * waits. When the last call stops waiting, the attempt is aborted.
+ * The attempt that identical calls share. It is charged to the first of them. Each call applies its own time limits while
+ * it waits. When the last call stops waiting, the attempt is aborted.
  */
 class SharedRequest extends CallContext {
   override readonly callers = new Set<CallContext>()
   readonly #first: CallContext
   readonly #request: OutgoingRequest
-  /** The list that contains this request until no further call can join it. */
+  /** The list from which this request is removed as soon as no further call can join it. */
   readonly #list: SharedRequest[]
   /** The result of the attempt. This promise never rejects, because each call handles an error in its own way. */
   readonly #outcome: Promise<SharedOutcome>
@@ -83,7 +83,7 @@ class SharedRequest extends CallContext {
 
   override limitTime(): void {}
 
-  /** Runs before each further request of a redirect. */
+  /** Prepares a further request of the same attempt, after a redirect. */
   override beginAttempt(): void {
     this.timing.throwIfEnded()
     for (const call of [this, ...this.callers]) call.inFlight = false
@@ -91,7 +91,6 @@ class SharedRequest extends CallContext {
     this.beforeAttempt?.(this)
   }
 
-  /** Starts the timeouts of all callers. */
   override startRequest(): void {
     this.timing.throwIfEnded()
     const failures: unknown[] = []
@@ -107,7 +106,9 @@ class SharedRequest extends CallContext {
     this.inFlight = true
   }
 
-  /** Returns the response for a call, or `undefined` if the attempt failed because of another call and must be repeated. */
+  /**
+   * Returns the response for a call, or `undefined` if the attempt failed because of another call and must be repeated.
+   */
   async join(call: CallContext): Promise<Response | undefined> {
     const isNew = !this.callers.has(call)
     this.callers.add(call)
@@ -124,8 +125,8 @@ class SharedRequest extends CallContext {
     } catch (error) {
       this.#leave(call, error)
       call.timing.throwIfEnded()
-      // The call itself was neither aborted nor timed out. Cloudflare Workers cancel a request when the incoming request that
-      // started it ends, so the request must be sent again.
+      // The call itself was neither aborted nor timed out. Cloudflare Workers cancel a request when the incoming request
+      // that started it ends, so the request must be sent again.
       this.#close()
       return undefined
     }
@@ -159,7 +160,9 @@ class SharedRequest extends CallContext {
   }
 }
 
-/** Copies an error for another call, because pagination sets a cursor on an error, and a response can be read only once. */
+/**
+ * Copies an error for another call, because pagination sets a cursor on an error, and a response can be read only once.
+ */
 function copyError(error: unknown, attempts: number): unknown {
   if (!(error instanceof ChainDataError)) return error
   const { message, cause } = error

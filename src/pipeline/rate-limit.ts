@@ -29,7 +29,6 @@ export function rateLimitStage(limiter: Limiter): Stage {
   const queue = new ActiveCalls()
   /** The time from which the API accepts requests again, according to the `Retry-After` of a 429. */
   let acceptsAt = 0
-  /** Aborts a call whose deadline is before `acceptsAt`. */
   const checkDeadline = (context: CallContext) => {
     const retryAfterMs = acceptsAt && acceptsAt - performance.now()
     if (retryAfterMs <= 0) return

@@ -1,4 +1,4 @@
-/** Shorter secrets are not redacted, because they may be ordinary words. */
+/** Minimum length of a secret that is redacted. Shorter secrets may be ordinary words. */
 const minLength = 6
 
 /** Matches one character that is plain or escaped for JSON (even repeatedly), URLs or HTML. */
@@ -36,7 +36,7 @@ export function redact(text: string, secrets: Iterable<string>, isCut = false): 
   return text
 }
 
-/** Splits a string into characters and escapes. `plain` contains them decoded, in lower case, with `+/` for `-_`. */
+/** Splits a string into characters and escapes. `plain` is the decoded string in lower case, with `+/` for `-_`. */
 const decodeParts = (text: string, unit: RegExp): [parts: string[], plain: string] => {
   const parts: string[] = text.match(unit) ?? []
   const chars = parts.map((part) => {
@@ -52,7 +52,6 @@ const decodeParts = (text: string, unit: RegExp): [parts: string[], plain: strin
   return [parts, lower.replaceAll('-', '+').replaceAll('_', '/')]
 }
 
-/** Returns the forms of a secret to search for in a decoded string. */
 function formsOf(secret: string): string[] {
   const bytes = [...new TextEncoder().encode(secret)]
   const binary = String.fromCharCode(...bytes)

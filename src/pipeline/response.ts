@@ -79,7 +79,7 @@ export async function readError(response: Response, context: CallContext): Promi
   })
 }
 
-/** Maximum body characters in an error. The redaction of a body needs several times the memory of the body. */
+/** Maximum characters of a body that an error contains, because redaction needs several times the memory of the body. */
 const maxErrorText = 2 ** 20
 
 /** Returns the fields of an error. Its redacted copy of the response has no `url`, which could contain the key. */

@@ -6,7 +6,7 @@ import type { OutgoingRequest } from './request.ts'
 import { retryAfter } from './response.ts'
 import type { Stage } from './stage.ts'
 
-/** Maximum of the first backoff, in milliseconds. It doubles with each retry, up to `cap`. */
+/** Maximum wait before the first retry, in milliseconds. The maximum doubles with each retry, up to `cap`. */
 const base = 500
 const cap = 8_000
 
@@ -47,7 +47,9 @@ export const retry: Stage = async (request, next, context) => {
 export const isWrite = ({ method }: OutgoingRequest, { metadata }: CallContext): boolean =>
   method !== 'GET' && !metadata.repeatable
 
-/** Returns whether an error means that the response is missing or incomplete. Only an incomplete body has a `cause`. */
+/**
+ * Returns whether the response is missing or incomplete. A `ResponseError` has a `cause` only if a body is incomplete.
+ */
 const isLost = (error: unknown): error is Error =>
   error instanceof ConnectionError ||
   error instanceof TimeoutError ||

@@ -31,6 +31,5 @@ export interface Share {
  * `redisState` from `chaindata/redis`.
  */
 export interface SharedState {
-  /** Called once by each client. */
   join(member: Member): Share
 }

@@ -10,9 +10,8 @@ export class Timing {
   readonly #ends: number
   readonly #callerSignal: AbortSignal | undefined
   readonly #abortByCaller = (): void => this.abort(this.#callerSignal?.reason)
-  /** Created when the signal is first read, because an `AbortController` takes longer to create than a `Timing`. */
+  /** Created when the signal is first read, because most calls need no `AbortController`, which is slow to create. */
   #controller: AbortController | undefined
-  /** Set once the current attempt was aborted. */
   #ended: { readonly reason: unknown } | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #rejectRace: ((reason: unknown) => void) | undefined
@@ -33,7 +32,6 @@ export class Timing {
     return this.#controller.signal
   }
 
-  /** Milliseconds until the deadline. */
   get timeLeft(): number {
     return this.#ends - performance.now()
   }
@@ -53,7 +51,6 @@ export class Timing {
     if (this.#ended) throw this.#ended.reason
   }
 
-  /** Starts a timer that calls `onTimeout`, instead of the previous timer. */
   limit(ms: number, onTimeout: () => void): void {
     clearTimeout(this.#timer)
     if (ms > 0) this.#timer = startTimer(onTimeout, ms)

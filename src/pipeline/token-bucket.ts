@@ -7,9 +7,9 @@ import type { Limiter, RateLimit } from './rate-limit.ts'
  * Workers clear a timer when the incoming request that started it ends. The rest of the queue would then never be sent.
  */
 const watchMs = 200
-/** The fraction of the rate that is used without a burst. Requests that are sent evenly do not arrive evenly. */
+/** The fraction of the configured rate that is used without a burst: requests sent evenly do not arrive evenly. */
 const evenUtilization = 0.96
-/** Maximum delay in milliseconds after which all requests that were due in the meantime are sent together. */
+/** Milliseconds by which a busy event loop may delay the queue without a loss: the delayed requests are sent together. */
 const catchUpMs = 250
 /**
  * Shortest pause after a 429 without `Retry-After`, in milliseconds. It doubles with each 429 until a request succeeds.
@@ -18,14 +18,14 @@ export const shortestPause = 50
 export const longestPause = 10_000
 /** Length in milliseconds of the windows in which responses are counted, to estimate a rate that is not configured. */
 const windowMs = 1_000
-/** Maximum requests in flight at first, if no rate is configured. */
+/** Initial maximum of requests in flight, if no rate is configured. */
 const firstConcurrency = 4
-/** Growth of that maximum per response, until the first 429. The maximum doubles within about three round trips. */
+/** Growth of the maximum of requests in flight with each response, until the first 429. */
 const concurrencyPerResponse = 0.25
-/** The shortest time in which that maximum may double, in milliseconds. */
+/** Minimum milliseconds in which the maximum of requests in flight doubles. */
 const doublingMs = 25
 /**
- * Milliseconds after which a request no longer counts against that maximum, so that slow responses do not block others.
+ * Milliseconds after which a request no longer counts as in flight, so that slow responses do not block other requests.
  */
 const slotMs = 250
 
@@ -40,7 +40,6 @@ const slotMs = 250
  * and slightly below the rate, so that the API does not count too many of them in one second.
  */
 export class TokenBucket implements Limiter {
-  /** Configured rate, in requests per millisecond. */
   readonly #configuredRate: number
   #rate: number
   #burst: number
@@ -48,9 +47,7 @@ export class TokenBucket implements Limiter {
   #tokensCountedAt = 0
   #pausedUntil = 0
   #nextPause = shortestPause
-  /**
-   * The amount by which each response raises a lowered rate. Each 429 halves it, so that the rate approaches its limit.
-   */
+  /** The increase of a lowered rate with each response. Each 429 halves it, so that the rate approaches its limit. */
   #growth: number
   #timer: ReturnType<typeof setTimeout> | undefined
   #timerEndsAt = 0
@@ -78,7 +75,6 @@ export class TokenBucket implements Limiter {
     return Number.isFinite(this.#configuredRate)
   }
 
-  /** Whether no rate is configured and no 429 has arrived yet. */
   get #isStarting(): boolean {
     return this.#rate === Infinity && !this.#pausedUntil
   }
@@ -164,17 +160,18 @@ export class TokenBucket implements Limiter {
     return this.#burst < 2
   }
 
-  /** Maximum number of evenly sent requests that count at the same time. */
+  /** Maximum number of requests that count against the limit at the same time, if they are sent evenly. */
   get #maxEven(): number {
     return Math.max(1, Math.round((this.#rate * 1000) / evenUtilization))
   }
 
-  /** Milliseconds for which a request counts. With a burst: the time in which half of the burst is regained. */
+  /**
+   * Milliseconds for which a request counts against the limit. With a burst: the time in which half of it is regained.
+   */
   get #horizon(): number {
     return (this.#isEven ? this.#maxEven : this.#burst / 2) / this.#rate
   }
 
-  /** Adds the tokens gained since the last call, up to the size of the bucket. */
   #addTokens(now: number): void {
     const late = this.#queue.size ? catchUpMs * this.#rate : 0
     const room = this.#isEven ? 1 + late : this.#burst - this.#sent.length
@@ -203,7 +200,7 @@ export class TokenBucket implements Limiter {
     return 0
   }
 
-  /** Replaces `#takeToken` until a rate is known: limits the number of requests in flight. */
+  /** Returns 0 if another request may be in flight, otherwise the milliseconds to wait. Used until a rate is known. */
   #takeSlot(now: number): number {
     while ((this.#sent[0] ?? now) <= now - slotMs) this.#sent.shift()
     const [first] = this.#sent
