@@ -1,4 +1,5 @@
 import type { Holdings } from './holdings.ts'
+import type { ExchangeResponse } from './messages.ts'
 import type { WaitingCall } from './waiting-call.ts'
 
 /**
@@ -40,5 +41,34 @@ export class Queue {
       }
       signal.addEventListener('abort', abort, { once: true })
     })
+  }
+
+  /**
+   * Marks calls as reserved, in this order, as long as `held` and their costs do not exceed the credits that Redis
+   * allows. Fails the calls that exceed the shared budget. Returns whether a call waits for credits that other processes
+   * may return.
+   *
+   * @param calls The calls in the message to which this is the response. Some may have left the queue since.
+   * @param held Credits of calls in flight.
+   */
+  reserve(
+    calls: readonly WaitingCall[],
+    held: number,
+    { allowed, left = 0, recallable = 0 }: ExchangeResponse,
+  ): boolean {
+    let reserved = held
+    for (const call of calls) {
+      const isAllowed = reserved + call.cost <= allowed
+      if (isAllowed) reserved += call.cost
+      if (!this.calls.has(call)) continue
+      if (isAllowed) call.isReserved = true
+      else if (reserved + call.cost <= allowed + recallable) return true
+      else call.failOverBudget(Math.max(0, left - reserved))
+    }
+    return false
+  }
+
+  failAll(errorOf: (call: WaitingCall) => Error): void {
+    for (const call of [...this.calls]) call.fail(errorOf(call))
   }
 }

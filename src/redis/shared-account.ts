@@ -7,6 +7,7 @@ import type { Outcome } from '../pipeline/credits.ts'
 import { type Limiter, rateLimitStage } from '../pipeline/rate-limit.ts'
 import type { Stage } from '../pipeline/stage.ts'
 import { startTimer } from '../util/timers.ts'
+import { Exchanger, type RunExchange } from './exchanger.ts'
 import { Fallback, type FallbackSettings } from './fallback.ts'
 import { Heartbeat } from './heartbeat.ts'
 import { Holdings, type HoldingsSettings } from './holdings.ts'
@@ -14,7 +15,6 @@ import type { ExchangeRequest, ExchangeResponse } from './messages.ts'
 import { Queue } from './queue.ts'
 import { SharedBreaker } from './shared-breaker.ts'
 import { Slots } from './slots.ts'
-import { withTimeout } from './timeout.ts'
 import { breakerError, conflictError, sharedBudgetError, type WaitingCall, waitingCall } from './waiting-call.ts'
 
 export interface SharedAccountSettings extends FallbackSettings, HoldingsSettings {
@@ -25,10 +25,7 @@ export interface SharedAccountSettings extends FallbackSettings, HoldingsSetting
 const maxListedCalls = 256
 /** Milliseconds of the near future for which Redis assigns request times to workers. */
 const turnMs = 200
-/**
- * Milliseconds, in addition to two round trips, before the last assigned request at which the process asks Redis for
- * more.
- */
+/** Milliseconds, besides two round trips, by which a process requests more slots before its last slot. */
 const leadMs = 50
 /** Milliseconds between two attempts to contact Redis while it is unavailable. */
 const probeMs = 1_000
@@ -43,7 +40,7 @@ const recallRetryMs = 250
  */
 export class SharedAccount implements Limiter {
   readonly #settings: SharedAccountSettings
-  readonly #run: (request: ExchangeRequest) => Promise<ExchangeResponse>
+  readonly #exchanger: Exchanger
   readonly #id = randomUUID()
   readonly #rateLimit: Stage
   readonly #calls = new Map<Context, WaitingCall>()
@@ -56,20 +53,16 @@ export class SharedAccount implements Limiter {
   #hasChanges = false
   #isUrgent = false
   #isLeaving = false
-  #lastExchangeAt = 0
   /** Time until which the first call waits for other processes to return unused credits. */
   #recallUntil = 0
   readonly #breaker = new SharedBreaker()
   #exchange: Promise<void> | undefined
-  /** Number of messages to Redis without a reply, including those that timed out. */
-  #pending = 0
-  #roundTripMs = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #heartbeat = new Heartbeat()
 
-  constructor(settings: SharedAccountSettings, run: (request: ExchangeRequest) => Promise<ExchangeResponse>) {
+  constructor(settings: SharedAccountSettings, run: RunExchange) {
     this.#settings = settings
-    this.#run = run
+    this.#exchanger = new Exchanger(run, settings.timeout)
     this.#rateLimit = rateLimitStage(this)
     this.#slots = settings.rate && new Slots(settings.rate)
     this.#holdings = new Holdings(settings)
@@ -87,7 +80,7 @@ export class SharedAccount implements Limiter {
    */
   breakerOpenMs(): number {
     const ms = this.#breaker.openMs
-    if (ms && performance.now() - this.#lastExchangeAt > probeMs && !this.#fallback.isOn) this.#startExchange()
+    if (ms && performance.now() - this.#exchanger.lastSentAt > probeMs && !this.#fallback.isOn) this.#startExchange()
     return ms
   }
 
@@ -158,7 +151,7 @@ export class SharedAccount implements Limiter {
     const hasReported = () => !this.#hasChanges && !this.#holdings.leased
     for (let i = 0; !hasReported() && i < 3; i++) await this.#startExchange()
     // Without the worker's record, Redis could not detect that an earlier message arrives late.
-    this.#isLeaving = this.#seq > 0 && hasReported() && !this.#pending
+    this.#isLeaving = this.#seq > 0 && hasReported() && !this.#exchanger.pending
     if (this.#isLeaving) await this.#startExchange()
     this.#isLeaving = false
     this.#heartbeat.stop()
@@ -195,7 +188,7 @@ export class SharedAccount implements Limiter {
     if (first.isReserved && slotCount && !this.#holdings.covers(first.cost)) this.#startExchange()
     else if (untilRecallRetry > 0) wait = Math.min(wait, untilRecallRetry)
     else if (!first.isReserved || calls.size > slotCount) {
-      const untilExchange = (slots?.untilLast ?? 0) - leadMs - 2 * this.#roundTripMs
+      const untilExchange = (slots?.untilLast ?? 0) - leadMs - 2 * this.#exchanger.roundTripMs
       if (untilExchange > 0) wait = Math.min(wait, untilExchange)
       else this.#startExchange()
     }
@@ -228,20 +221,12 @@ export class SharedAccount implements Limiter {
     const withSlots = all.slice(0, this.#slots?.count ?? 0).filter(({ isReserved }) => isReserved)
     const calls = all.slice(withSlots.length)
     const request = this.#buildRequest(withSlots, calls)
-    const sentAt = performance.now()
     try {
-      this.#pending++
-      const running = this.#run(request).finally(() => this.#pending--)
-      const response = await withTimeout(running, this.#settings.timeout)
-      const receivedAt = performance.now()
-      this.#roundTripMs = receivedAt - sentAt
-      if (!response.now && !response.conflict) throw new Error('Redis received a later request first')
+      const { response, sentAt, receivedAt } = await this.#exchanger.send(request)
       this.#fallback.end()
       const { conflict } = response
-      if (conflict) {
-        this.#failAll(({ context }) => conflictError(context.operation, this.#settings, conflict))
-        return
-      }
+      if (conflict)
+        return this.#queue.failAll(({ context }) => conflictError(context.operation, this.#settings, conflict))
       this.#update(request, response, calls, sentAt)
       this.#slots?.add(response, sentAt, receivedAt)
       if (!this.#slots) for (const call of this.#queue.calls) if (call.isReserved) call.proceed()
@@ -276,35 +261,20 @@ export class SharedAccount implements Limiter {
     }
     this.#hasChanges = false
     this.#isUrgent = false
-    this.#lastExchangeAt = performance.now()
     return request
   }
 
   #update(request: ExchangeRequest, response: ExchangeResponse, calls: readonly WaitingCall[], sentAt: number): void {
-    const { era, period, spent, uncertain, lost, allowed, openMs, left = 0, recallable = 0 } = response
+    const { era, period, spent, uncertain, lost, openMs } = response
     this.#holdings.update(request, response, sentAt)
     if (response.isRecalled) this.#isUrgent = true
     this.#seen = { era, period, spent, uncertain, lost }
     this.#fallback.update(response)
     this.#breaker.update(response)
-    if (this.breakerOpenMs()) this.#failAll((call) => breakerError(call, this.#breaker.reason))
+    if (this.breakerOpenMs()) this.#queue.failAll((call) => breakerError(call, this.#breaker.reason))
     // If the breaker is open, Redis has reserved nothing.
     if (openMs) return
-    let held = request.inFlight
-    for (const call of calls) {
-      const isAllowed = held + call.cost <= allowed
-      if (isAllowed) held += call.cost
-      if (!this.#queue.calls.has(call)) continue
-      if (isAllowed) call.isReserved = true
-      else if (held + call.cost <= allowed + recallable) {
-        this.#recallUntil = performance.now() + recallRetryMs
-        break
-      } else call.failOverBudget(Math.max(0, left - held))
-    }
-  }
-
-  #failAll(errorOf: (call: WaitingCall) => Error): void {
-    for (const call of [...this.#queue.calls]) call.fail(errorOf(call))
+    if (this.#queue.reserve(calls, request.inFlight, response)) this.#recallUntil = performance.now() + recallRetryMs
   }
 
   /**
@@ -319,7 +289,7 @@ export class SharedAccount implements Limiter {
     const schedule = () => this.#heartbeat.start(isOn ? probeMs : this.#settings.lease / 3, beat)
     const beat = () => {
       // A message that timed out may still get its reply. Redis would process a new message only after the earlier one.
-      const isWaiting = this.#fallback.isOn && this.#pending > 0
+      const isWaiting = this.#fallback.isOn && this.#exchanger.pending > 0
       if (isWaiting) probes++
       if (isWaiting && probes < maxProbesPending) schedule()
       else this.#startExchange()

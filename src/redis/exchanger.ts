@@ -1,0 +1,35 @@
+import type { ExchangeRequest, ExchangeResponse } from './messages.ts'
+import { withTimeout } from './timeout.ts'
+
+/** Runs the script in Redis that processes a message. */
+export type RunExchange = (request: ExchangeRequest) => Promise<ExchangeResponse>
+
+/** Sends the messages of one worker to Redis. */
+export class Exchanger {
+  /** Number of messages without a reply, including those that timed out. */
+  pending = 0
+  /** Time of the last message, in milliseconds of `performance.now()`. */
+  lastSentAt = 0
+  /** Milliseconds between the last message that got a reply and this reply. */
+  roundTripMs = 0
+  readonly #run: RunExchange
+  readonly #timeout: number
+
+  constructor(run: RunExchange, timeout: number) {
+    this.#run = run
+    this.#timeout = timeout
+  }
+
+  /** Returns the reply with the times of the message and of the reply, in milliseconds of `performance.now()`. */
+  async send(request: ExchangeRequest): Promise<{ response: ExchangeResponse; sentAt: number; receivedAt: number }> {
+    const sentAt = performance.now()
+    this.lastSentAt = sentAt
+    this.pending++
+    const running = this.#run(request).finally(() => this.pending--)
+    const response = await withTimeout(running, this.#timeout)
+    const receivedAt = performance.now()
+    this.roundTripMs = receivedAt - sentAt
+    if (!response.now && !response.conflict) throw new Error('Redis received a later request first')
+    return { response, sentAt, receivedAt }
+  }
+}
