@@ -389,6 +389,26 @@ describe('chaindata audit', () => {
   })
 
   test.each([
+    { v: 2 },
+    { at: '5' },
+    { milliseconds: null },
+    { attempts: undefined },
+    { run: 5 },
+    { operation: null },
+    { target: 5 },
+    { caller: 5 },
+    { source: 5 },
+    { credits: '20' },
+    { parameters: 5 },
+  ])('skips a record with %j', async (changed) => {
+    const path = await auditPath()
+    await auditedClient(path).names.resolve(vitalik)
+    const record = JSON.parse(await readFile(path, 'utf8'))
+    await writeFile(path, `${JSON.stringify({ ...record, ...changed })}\n`, { flag: 'a' })
+    expect(await audit(path)).toMatchObject({ calls: 1, unreadable: 1 })
+  })
+
+  test.each([
     ['a file that is missing', undefined, "the file can't be read (ENOENT)"],
     ['a file of something else', 'some text\n', 'the file contains no recorded calls'],
   ])('rejects %s', async (_, text, message) => {

@@ -127,10 +127,11 @@ describe('--budget-file', () => {
   })
 
   test.each([500, 503])('keeps the credits of a %j counted, because it may have been charged', async (status) => {
-    const { mock, run, credits } = await createBudget()
+    const { mock, run, credits } = await createBudget('--budget', '50')
     mock.on('names.resolve', { status })
     expect((await run(...resolve, '--max-credits', '20')).exit).toBe(7)
-    expect((await credits()).at(-1)).toEqual({ period: 'total', calls: 1, spent: 0, uncertain: 20 })
+    const total = { calls: 1, spent: 0, uncertain: 20, budget: 50, remaining: 30 }
+    expect((await credits()).at(-1)).toEqual({ period: 'total', ...total })
   })
 
   test('keeps the credits of a call counted whose connection was reset, but not if none was established', async () => {
