@@ -10,10 +10,13 @@ export type AdviceKind = 'cache' | 'dedupe' | 'duplicates' | 'batch' | 'signatur
 export interface Advice {
   readonly advice: AdviceKind
   readonly operation: string
-  /** Number of unnecessary calls. 0 if the calls were necessary, but could have cost less. */
+  /** Number of calls that the user can avoid. 0 if the advice only makes necessary calls cheaper. */
   readonly calls: number
   readonly credits: number
-  /** A condition that the user must check before following the advice. The total excludes advice with a condition. */
+  /**
+   * A condition that the user must check before following the advice. `Findings.avoidable` excludes advice with a
+   * condition.
+   */
   readonly condition?: string
 }
 
@@ -21,20 +24,23 @@ export interface Findings {
   readonly calls: number
   readonly credits: number
   /**
-   * Credits that the user can save, excluding advice with a condition. Each call counts once, even if several pieces of
-   * advice apply to it.
+   * Credits that the user can save by following all advice without a condition. Each call counts once, even if several
+   * pieces of advice apply to the call.
    */
   readonly avoidable: number
   readonly advice: readonly Advice[]
 }
 
-/** Maximum time between calls to combine, in milliseconds. Calls further apart were probably not planned together. */
+/**
+ * Maximum time from the first to the last call of a batch, in milliseconds. Calls further apart were probably not
+ * planned together.
+ */
 const maxBatchMs = 60_000
 
 /**
- * Finds unnecessary calls among recorded calls, and explains how to avoid them. A call was unnecessary if a cache could
- * have answered it, if an identical request was in flight, or if another call could have included its parameters at the
- * same price.
+ * Finds unnecessary calls in `records`, and explains how to avoid them. A call was unnecessary if a cache could have
+ * returned its result, if an identical request was in flight, or if another call could have included its parameters at
+ * the same price.
  */
 export function findAdvice(records: readonly AuditRecord[], entries: readonly CatalogEntry[]): Findings {
   const known = new Map(entries.map(({ metadata }) => [metadata.id, metadata]))
@@ -74,7 +80,7 @@ class Tally {
     })
   }
 
-  /** Returns the advice sorted by credits, highest first. Advice with a condition comes last. */
+  /** Returns the collected advice, sorted by credits, highest first. Advice with a condition comes last. */
   read(): Advice[] {
     return [...this.#advice.values()].sort(
       (a, b) => Number('condition' in a) - Number('condition' in b) || b.credits - a.credits,
@@ -82,7 +88,10 @@ class Tally {
   }
 }
 
-/** Removes the calls that a cache or in-flight deduplication would have avoided. */
+/**
+ * Finds calls that a cache or in-flight deduplication would have avoided. Adds these calls to `tally`, and returns all
+ * other calls.
+ */
 function withoutRepeated(
   paid: readonly AuditRecord[],
   known: ReadonlyMap<string, OperationMetadata>,
@@ -112,9 +121,7 @@ function withoutRepeated(
   return rest.sort((a, b) => a.at - b.at)
 }
 
-/**
- * Returns whether a call only reads data. A request to an endpoint that the OpenAPI document lacks counts as a write.
- */
+/** Returns whether a call only reads data. A call of an operation that is not in `known` counts as a write. */
 const isReadOnly = ({ operation }: AuditRecord, known: ReadonlyMap<string, OperationMetadata>): boolean =>
   known.get(operation)?.method === 'GET'
 
@@ -149,7 +156,10 @@ function listsOf({ id, parameters }: OperationMetadata, kind: 'batch' | 'signatu
   return Object.keys(parameters).filter((name) => parameters[name]?.type === 'array' && !unions.includes(name))
 }
 
-/** Combines calls that differ only in the elements of a list, and returns the remaining calls. */
+/**
+ * Finds calls that differ only in the elements of the list parameter `list`, so that one call could have replaced
+ * several. Adds the avoidable calls to `tally`, and returns the calls that cannot be combined.
+ */
 function withoutCombined(
   calls: readonly AuditRecord[],
   metadata: OperationMetadata,
@@ -171,7 +181,10 @@ function withoutCombined(
   return calls.filter((call) => !combined.has(call))
 }
 
-/** Counts the calls that a single call with a list parameter could have replaced. */
+/**
+ * Finds calls that set a parameter that excludes the parameter `list`, and that one call with `list` could have
+ * replaced. Adds the avoidable calls to `tally`.
+ */
 function combineAlternatives(
   calls: readonly AuditRecord[],
   metadata: OperationMetadata,
@@ -192,8 +205,8 @@ function combineAlternatives(
 }
 
 /**
- * Groups calls into batches. A single call could have replaced each batch, with the list elements of all its calls, at
- * the time of its first call.
+ * Groups calls into batches that one call could have replaced: a call with the list elements of the whole batch, sent
+ * when the first call of the batch was sent.
  */
 function batchesOf(
   calls: readonly AuditRecord[],
@@ -229,12 +242,12 @@ function batchesOf(
 const mergeRuleOf = (id: string): MergeRule | undefined =>
   mergeRules.find(({ group, name }) => `${group}.${name}` === id)
 
-/** Returns whether the second call would have had the same result at the time of the first call. */
+/** Returns whether `call` would have had the same result if it had been sent when `first` was sent. */
 function hasSameResult(first: AuditRecord, call: AuditRecord): boolean {
   const keep = Math.min(...[first.keep ?? 0, call.keep ?? 0].map((ms) => (ms < 0 ? Infinity : ms)))
   return call.at < endOf(first) + keep
 }
 
-/** Returns the number of pages of a single call that replaces several calls. */
+/** Returns the number of pages that a single call needs to return the results of all `calls`. */
 const requestsOf = (calls: readonly AuditRecord[]): number =>
   Math.floor(calls.reduce((sum, { fill = 0 }) => sum + fill, 0) + 1e-9) + 1

@@ -77,8 +77,8 @@ function reportText({ calls, credits, avoidable, advice }: Findings): string {
 }
 
 /**
- * Reads recorded calls from a file. Counts the unreadable lines, which another version of the package wrote or a full
- * disk cut off.
+ * Reads recorded calls from a file. `unreadable` is the number of lines without a valid call. Such lines come from
+ * another version of the package or from a full disk.
  */
 async function readRecords(path: string): Promise<{ records: AuditRecord[]; unreadable: number }> {
   const records: AuditRecord[] = []

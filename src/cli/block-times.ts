@@ -21,7 +21,7 @@ export interface BlockTimeFlags extends NodeFlags {
   readonly until?: BlockTime
 }
 
-/** Adds flags that set a block range by time, such as `--since 24h`, to a command. */
+/** Adds the flags `--since` and `--until` to a command. They set a block range by time, such as `--since 24h`. */
 export function addBlockTimeFlags(command: Command, { from, to }: WindowMetadata): void {
   command
     .addOption(
@@ -52,10 +52,12 @@ function parseBlockTime(text: string): BlockTime {
 }
 
 /**
- * Converts times in the flags to block numbers, and returns the resulting parameters. The times of blocks come from a
- * blockchain node.
+ * Returns `parameters` with the block range between the times of the flags `--since` and `--until`. A blockchain node
+ * finds the blocks.
  *
- * @throws {UsageError} if no node is configured, or if the chain has no node.
+ * @throws {UsageError} if no node is configured, if the chain has no node, or if the chain has no block between the
+ * times.
+ * @throws {ConnectionError} if the node does not find the blocks.
  */
 export async function resolveBlockTimes(
   window: WindowMetadata | undefined,
@@ -92,7 +94,10 @@ export async function resolveBlockTimes(
   return resolved
 }
 
-/** Returns the parameters with block numbers, or `undefined` if the chain has no block between the two times. */
+/**
+ * Returns `parameters` with the block range between the times `since` and `until`, or `undefined` if the chain has no
+ * block between these times.
+ */
 async function blocksAt(
   node: Node,
   window: WindowMetadata,

@@ -10,8 +10,8 @@ import { followRedirects } from '../pipeline/redirect.ts'
 import { UsageError } from './errors.ts'
 
 /**
- * The SQLite database of the budget file. It stores credits by day, because budgets have different periods. `name` is
- * the name of a child client.
+ * The SQLite database in a budget file. It stores credits by day, because budgets have different periods. The column
+ * `name` contains the name of a child client.
  */
 const budgetDatabase: DatabaseKind = {
   applicationId: 0x63686275,
@@ -26,7 +26,10 @@ const budgetDatabase: DatabaseKind = {
   `,
 }
 
-/** Milliseconds to wait while another process writes to the database. A write takes less than a millisecond. */
+/**
+ * Maximum time to wait while another process writes to the database, in milliseconds. A write takes less than a
+ * millisecond.
+ */
 const busyTimeout = 10_000
 
 export interface PeriodCredits {
@@ -36,7 +39,7 @@ export interface PeriodCredits {
   readonly period: string
   readonly calls: number
   readonly spent: number
-  /** Credits that the API may have charged: for calls in flight, failed calls, and calls of killed processes. */
+  /** Credits that the API may have charged for calls in flight, failed calls, and calls of killed processes. */
   readonly uncertain: number
   readonly budget?: number
   readonly remaining?: number
@@ -50,7 +53,7 @@ export class BudgetFile {
   readonly #database: DatabaseSync
 
   /**
-   * Opens or creates the database.
+   * Opens the database in the file at `path`, or creates the file.
    *
    * @throws {UsageError} if the file is not a writable budget database.
    */
@@ -64,7 +67,7 @@ export class BudgetFile {
     }
   }
 
-  /** Creates a ledger that reserves the credits of each call in the file before the call is sent. */
+  /** Creates a ledger that reserves the credits of each call in this budget file before the call is sent. */
   createLedger(budget?: number, per?: Period, client?: string, name = ''): Ledger {
     this.#database
       .prepare(
@@ -75,7 +78,10 @@ export class BudgetFile {
     return new FileLedger(this, name, budget, per, client)
   }
 
-  /** Returns the credits that a client has spent in the current day or month. Without a period, returns its total. */
+  /**
+   * Returns the credits that the client `name` has spent in the current day or month, or in total if `per` is
+   * `undefined`.
+   */
   spent(name: string, per: Period | undefined): number {
     const row = this.#database
       .prepare('SELECT total(spent + uncertain) AS credits FROM credits WHERE name = ? AND day >= ?')
@@ -84,8 +90,9 @@ export class BudgetFile {
   }
 
   /**
-   * Reserves credits unless they would exceed the budget. A single SQL statement does both, so that simultaneous
-   * processes cannot exceed the budget.
+   * Reserves the credits of a call unless they would exceed the budget. Returns whether the credits are reserved. A
+   * single SQL statement checks the budget and reserves the credits, so that simultaneous processes cannot exceed the
+   * budget.
    */
   reserve(
     name: string,
@@ -185,8 +192,8 @@ class FileLedger extends Ledger {
   }
 
   /**
-   * Creates the ledger of a child client. Only a child with a name is stored in the file, because a later process
-   * identifies it by name.
+   * Creates the ledger of a child client. If the child has no name, the budget file does not store its ledger, because
+   * a later process identifies a child by name.
    */
   override create(limit?: number, per?: Period, client?: string): Ledger {
     if (client === undefined) return super.create(limit, per)
@@ -194,7 +201,8 @@ class FileLedger extends Ledger {
   }
 
   /**
-   * Stores the credits of a call before it is sent. Returns a function that settles the credits after the response.
+   * Stores the credits of a call in the budget file before the call is sent. Returns a function that settles the
+   * credits by the outcome of the call.
    *
    * @throws {BudgetError} if another process has spent the remaining budget in the meantime.
    */
@@ -220,7 +228,9 @@ class FileLedger extends Ledger {
   }
 }
 
-/** A pipeline stage that stores the credits of each attempt in the budget files of the client and its parents. */
+/**
+ * A pipeline stage that stores the credits of each attempt in the budget files of the client and its parent clients.
+ */
 export const storedCredits: Feature = {
   stages: {
     redirects: async (request, next, context) => {
@@ -252,6 +262,6 @@ const periods: readonly { readonly per: Period | undefined; readonly nameOf: (da
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** Returns the first UTC day of the current period, such as `2026-11-01`. Returns `''` if there is no period. */
+/** Returns the first UTC day of the current period, such as `2026-11-01`. Returns `''` if `per` is `undefined`. */
 const firstDayOf = (per: Period | undefined): string =>
   per === 'day' ? today() : per === 'month' ? `${today().slice(0, 7)}-01` : ''

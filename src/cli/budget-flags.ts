@@ -21,9 +21,10 @@ export const perOption = (): Option =>
   new Option('--per <period>', 'renew the budget at 00:00 UTC, each day or each month').choices(['day', 'month'])
 
 /**
- * Opens the file of the flag `--budget-file`.
+ * Opens the budget file at the path in the flag `--budget-file`. Returns `undefined` without this flag.
  *
- * @throws {UsageError} if a required flag is missing, or if the file cannot be used.
+ * @throws {UsageError} if `--per` is set without `--budget`, if `--budget` is set without `--budget-file`, or if the
+ * file is not a writable budget database.
  */
 export function openBudget({ budget, per, budgetFile }: BudgetFlags): BudgetFile | undefined {
   if (per !== undefined && budget === undefined) throw new UsageError('--per requires --budget', 'Add --budget')

@@ -5,10 +5,10 @@ import { findSubcommand } from './help.ts'
 import { type Io, writeOutput } from './io.ts'
 
 /**
- * The completion scripts by shell. They get their candidates from the hidden command `chaindata __complete`. The shell
- * must not expand typed text or candidates. The bash script therefore quotes candidates. zsh and fish quote them on
- * insertion. The zsh script does not call `_files` for a path with a command substitution, because `_files` would
- * execute the substitution.
+ * The completion scripts by shell. The scripts get the completion candidates from the hidden command `chaindata
+ * __complete`. They prevent the shell from expanding typed text or candidates. The bash script therefore quotes
+ * candidates, while zsh and fish themselves quote the candidate that they insert. The zsh script does not call `_files`
+ * for a path with a command substitution, because `_files` would execute the substitution.
  */
 const scripts: Readonly<Record<string, string>> = {
   bash: `_chaindata() {
@@ -79,7 +79,10 @@ export function addCompletion(program: Command, io: Io): void {
     )
 }
 
-/** Returns the completion candidates for the last word. Each line contains a candidate, a tab, and a description. */
+/**
+ * Returns the completion candidates for the last word of a command line. Each returned line contains a candidate, a
+ * tab, and a description.
+ */
 function complete(program: Command, given: readonly string[]): string[] {
   const words = splitBash(given)
   const [, assigned, start] = /^(--[\w-]+=)(.*)$/s.exec(words.at(-1) ?? '') ?? []
@@ -110,7 +113,10 @@ function splitBash(words: readonly string[]): readonly string[] {
   return [...words.slice(0, at), words[at + 1] ?? '']
 }
 
-/** Returns the command at the start of a command line, and the path of the command such as `['events', 'list']`. */
+/**
+ * Returns the command at the start of a command line. `path` contains the names of the command, such as `['events',
+ * 'list']`.
+ */
 function findTypedCommand(program: Command, words: readonly string[]): { command: Command; path: string[] } {
   let command = program
   const path: string[] = []
@@ -124,7 +130,8 @@ function findTypedCommand(program: Command, words: readonly string[]): { command
 }
 
 /**
- * Returns the allowed values of a flag as completion candidates. For a list, the candidates complete the last element.
+ * Returns the allowed values of a flag as completion candidates. For a list flag, each candidate completes the last
+ * element of the typed list.
  */
 function completeValue(flag: Option, [group, name]: readonly string[], typed: string): string[] {
   if (flag.argChoices) return flag.argChoices.filter((value) => value.startsWith(typed))

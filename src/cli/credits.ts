@@ -15,8 +15,8 @@ interface CreditsFlags extends Settings, ResultFlags {
 }
 
 /**
- * Creates the command `chaindata credits`, which prints the credits that a key has spent, from the shared ledger in
- * Redis.
+ * Creates the command `chaindata credits`, which prints the credits that several processes have spent together. The
+ * command reads the credits from a budget file or from the shared ledger in Redis.
  */
 export function creditsCommand(io: Io): Command {
   const command = new Command('credits')
@@ -44,7 +44,10 @@ function readFile(path: string): object[] {
   }
 }
 
-/** Reads the ledger of each API key. A key file may contain a mainnet key and a testnet key. */
+/**
+ * Reads the ledger of each configured API key from Redis. Up to two keys are configured: a mainnet key and a testnet
+ * key.
+ */
 async function readRedis({ prefix, monthStartsOn, ...settings }: CreditsFlags, io: Io): Promise<object[]> {
   const url = io.env['CHAINDATA_REDIS_URL']
   const keys = await readKey(settings, io.env)

@@ -1,10 +1,13 @@
 /**
- * Matches text that a spreadsheet would run as a formula. Text from a blockchain, such as a token name, can contain
- * anything.
+ * Matches text that a spreadsheet would run as a formula. Text from a blockchain, such as a token name, can contain a
+ * formula.
  */
 const formula = /^[=+\-@\t\r]/
 
-/** Formats rows as CSV. Nested values become JSON. Text that looks like a formula gets a leading apostrophe. */
+/**
+ * Formats rows as CSV. Nested values become JSON. Text that a spreadsheet would run as a formula gets a leading
+ * apostrophe.
+ */
 export async function csvText(
   rows: readonly Readonly<Record<string, unknown>>[],
   columns: readonly string[],

@@ -9,9 +9,11 @@ const keyPlaceholder = 'chaindata-api-key-placeholder'
 const urlPlaceholder = 'https://chaindata-base-url.invalid'
 
 /**
- * Prints a call as a curl command, without sending it. The command refers to keys as shell variables.
+ * Prints the request of a call as a curl command, without sending the request. The curl command contains shell
+ * variables in place of keys.
  *
- * @param privateKey The private key among the parameters, if any.
+ * @param privateKey The private key among the parameters of the call, if any.
+ * @param call Makes the call with the given client core.
  */
 export async function printCurl(
   settings: Settings,
@@ -56,7 +58,10 @@ function curlCommand(url: string, { method, headers, body }: FetchInit, privateK
   return words.join(' ')
 }
 
-/** Quotes text for a POSIX shell, and replaces each placeholder with a shell variable. */
+/**
+ * Quotes text for a POSIX shell, and replaces each placeholder in the text with a shell variable. `variables` maps
+ * placeholders to the names of shell variables.
+ */
 function shellWord(text: string, variables: Readonly<Record<string, string>>): string {
   for (const [placeholder, name] of Object.entries(variables)) {
     const at = text.indexOf(placeholder)

@@ -23,7 +23,7 @@ export class CursorFile {
   }
 
   /**
-   * Locks the file, so that no other process can use it.
+   * Locks the cursor file, so that no other process can use it.
    *
    * @throws {UsageError} if the file is not writable, or if another process has locked it.
    */
@@ -52,7 +52,7 @@ export class CursorFile {
     this.#isLocked = false
   }
 
-  /** Returns the stored cursor and block range, or `undefined` if the file does not exist. */
+  /** Returns the stored cursor and block range, or `undefined` if the cursor file does not exist. */
   async read(): Promise<JobState | undefined> {
     const text = await readFile(this.#path, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined
@@ -68,7 +68,9 @@ export class CursorFile {
     }
   }
 
-  /** Replaces the file atomically, so that a crash cannot leave an incomplete file. */
+  /**
+   * Writes `state` to the cursor file. Replaces the file atomically, so that a crash cannot leave an incomplete file.
+   */
   async write(state: JobState): Promise<void> {
     // Another user of a shared folder could create a link with a predictable name.
     const temporaryPath = `${this.#path}.${randomUUID()}.tmp`

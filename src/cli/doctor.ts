@@ -31,7 +31,7 @@ export function doctorCommand(io: Io): Command {
   return addSettings(command).action((flags: DoctorFlags) => runDoctor(flags, io))
 }
 
-/** Prints the result of each check. Throws the error of the first failed check. */
+/** Runs the checks until one fails, and prints their results. If a check has failed, throws its error. */
 async function runDoctor(flags: DoctorFlags, io: Io): Promise<void> {
   checkResultFlags(flags)
   const checks: Check[] = []
@@ -93,7 +93,10 @@ function checkProxy({ env }: Io): Omit<Check, 'check'> {
     : warning(`${name} is set, but Node.js ignores it unless NODE_USE_ENV_PROXY=1 is set`)
 }
 
-/** Sends a request without a key to the base URL. The request is free, because no operation has this URL. */
+/**
+ * Sends a request without an API key to the base URL of the API. The request is free, because no operation has this
+ * URL.
+ */
 async function reach(baseUrl: string, { timeout = 10 }: Settings, { secrets }: Io): Promise<Response> {
   try {
     const signal = AbortSignal.timeout(timeout * 1000)
@@ -138,7 +141,10 @@ async function checkCall(flags: DoctorFlags, io: Io): Promise<Omit<Check, 'check
 const callText = ({ metadata: { id, credits } }: CatalogEntry): string =>
   `one call of ${id}, which costs ${credits.amount} credits`
 
-/** Returns the read-only operation with the lowest documented price and the fewest parameters. */
+/**
+ * Returns the read-only operation with the lowest documented price. Of several operations with this price, returns the
+ * one with the fewest parameters.
+ */
 function cheapestCall(): CatalogEntry {
   const cost = ({ metadata: { method, credits, parameters } }: CatalogEntry) =>
     method === 'GET' && credits.amount !== null && !credits.per

@@ -5,8 +5,8 @@ import { UsageError } from './errors.ts'
 import type { Io } from './io.ts'
 
 /**
- * Adds the variables of files to an environment, like `node --env-file`. Existing variables take precedence over files,
- * and later files over earlier ones.
+ * Returns `env` with the variables of the files at `paths` added, like `node --env-file`. Variables in `env` take
+ * precedence over files, and later files over earlier ones.
  */
 export function withEnvFiles(env: Io['env'], paths: readonly string[]): Io['env'] {
   return Object.assign({}, ...paths.map(readEnvFile), env)

@@ -73,7 +73,7 @@ export function errorMessage(error: unknown, command: string): string {
   return url ? `${line} ${url}` : line
 }
 
-/** Replaces parameters and methods in an SDK message with the equivalent flags and commands. */
+/** Replaces SDK parameters and methods in an error message with the equivalent flags and commands. */
 function useFlagNames({ message, operation }: ChainDataError): string {
   const known = catalog().find(({ metadata }) => metadata.id === operation)?.metadata.parameters ?? {}
   return message
@@ -91,8 +91,8 @@ function useFlagNames({ message, operation }: ChainDataError): string {
 }
 
 /**
- * Formats a message of the argument parser as one line with a hint. The line contains no values, because a value in the
- * wrong place may be a secret.
+ * Formats a message of the argument parser as one line with a hint. Omits the values of arguments, because a misplaced
+ * value may be a secret.
  */
 export const usageMessage = (text: string, command: string): string =>
   sentence(

@@ -14,7 +14,10 @@ export const normalizeFlag = (argument: string): string =>
 export interface ParameterFlag {
   readonly parameter: string
   readonly option: Option
-  /** Whether the parameter is a secret. Its flag then accepts the path of a file that contains the value. */
+  /**
+   * Whether the value of the parameter is a secret. The flag of a secret parameter accepts the path of a file with the
+   * value.
+   */
   readonly secret: boolean
 }
 
@@ -67,7 +70,9 @@ function helpText(
   return notes.length ? `${description} (${notes.join('; ')})`.trim() : description
 }
 
-/** Parses the value of a flag. If a list flag is repeated, its elements are added to the list. */
+/**
+ * Parses the value of a flag. If a flag with a comma-separated list is repeated, returns the elements of all its lists.
+ */
 function parseValue(parameter: ValueMetadata, text: string, previous: unknown): unknown {
   if (parameter.type === 'array' && text === '-') return listFromStdin
   if (parameter.type === 'array' && text.startsWith('@') && isScalar(parameter.items)) {
@@ -83,17 +88,20 @@ function parseValue(parameter: ValueMetadata, text: string, previous: unknown): 
   return (parameter.time && parseTime(text)) ?? fromText(text, parameter.type)
 }
 
-/** Parses a UTC time such as `2026-01-31`, or a duration before the current time such as `24h`. */
+/**
+ * Parses a UTC time such as `2026-01-31`, or a duration such as `24h`, which is subtracted from the current time.
+ * Returns `undefined` for any other text.
+ */
 function parseTime(text: string): Date | undefined {
   const ago = parseDuration(text)
   const seconds = ago === undefined ? parseUtcTime(text) : Date.now() / 1000 - ago
   return seconds === undefined ? undefined : new Date(seconds * 1000)
 }
 
-/** The temporary value of a list flag, until its elements have been read from standard input. */
+/** The temporary value of a list flag whose elements have not yet been read from standard input. */
 export const listFromStdin = Symbol('list from standard input')
 
-/** Parses a list with one element per line. Skips empty lines and lines that start with `#`. */
+/** Parses text that contains one list element per line. Skips empty lines and lines that start with `#`. */
 export const parseLines = (text: string, parameter: ValueMetadata): unknown[] =>
   text
     .split('\n')
@@ -109,7 +117,7 @@ function readTextFileSync(path: string): string {
   }
 }
 
-/** Parses JSON from a string. A string such as `@file.json` is the path of a file with the JSON. */
+/** Parses the JSON value of a flag. A value such as `@file.json` is the path of a file that contains the JSON. */
 export function parseJsonFlag(text: string): unknown {
   const json = text.startsWith('@') ? readTextFileSync(text.slice(1)) : text
   try {

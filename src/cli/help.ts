@@ -24,9 +24,9 @@ export const findSubcommand = (command: Command, name: string): Command | undefi
 const namesOf = (command: Command): string[] => [command.name(), ...command.aliases()]
 
 /**
- * Returns the subcommand with this name. Returns the command itself if it has no subcommands.
+ * Returns the subcommand `name` of a command. If the command has no subcommands, returns the command itself.
  *
- * @throws {CommanderError} if the name is unknown.
+ * @throws {CommanderError} if the command has other subcommands, but not `name`.
  */
 function subcommandOrError(command: Command, name: string): Command {
   if (command.commands.length === 0) return command

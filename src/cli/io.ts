@@ -18,7 +18,10 @@ export interface OutputStream {
   on(event: 'error', listener: () => void): unknown
 }
 
-/** Returns a stream that redacts secrets. Each write is redacted separately, so a message must be written at once. */
+/**
+ * Returns a stream that redacts secrets in everything written to `stream`. A message must be written in a single call,
+ * because each call is redacted separately.
+ */
 export const redactingStream = (stream: OutputStream, secrets: ReadonlySet<string>): OutputStream => ({
   get isTTY() {
     return stream.isTTY
@@ -31,8 +34,8 @@ export const redactingStream = (stream: OutputStream, secrets: ReadonlySet<strin
 })
 
 /**
- * Writes text to a stream and waits until it is flushed, so that pagination does not read faster than the output is
- * consumed. Rejects if the reader has closed the pipe.
+ * Writes text to a stream, and resolves when the text is flushed. Rejects if the reader of a pipe has closed it. A
+ * command that awaits each write does not request pages faster than the reader consumes them.
  */
 export function writeOutput(stream: OutputStream, text: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -5,13 +5,15 @@ import { UsageError } from './errors.ts'
 
 export interface JobPart {
   readonly parameters: Parameters
-  /** Cursor of an interrupted query. Missing if the query starts from the beginning. */
+  /** Cursor that resumes an interrupted query. Missing if the query starts from the beginning. */
   readonly cursor?: Cursor | undefined
   readonly range: BlockRange | undefined
 }
 
 export interface JobFlags {
-  /** The value of the flag `--since`. With this flag, each run of the command has a different block range. */
+  /**
+   * Value of the flag `--since`. A duration such as `24h` selects a different block range in each run of the command.
+   */
   readonly since?: unknown
   readonly until?: unknown
   readonly appendFromLast?: boolean
@@ -22,7 +24,9 @@ export interface JobFlags {
  * Returns the queries that an `--all` command still has to run: the rest of an interrupted query and, with
  * `--append-from-last`, a query for newer blocks.
  *
- * @throws {UsageError} if the flags contradict the operation or the stored cursor.
+ * @param state Content of the cursor file, if the file exists.
+ * @throws {UsageError} if the flag `--append-from-last` or `--confirmations` does not have the block range that it
+ * requires.
  */
 export function partsOfJob(
   window: WindowMetadata | undefined,
@@ -59,7 +63,10 @@ function rangeOf(window: WindowMetadata | undefined, parameters: Parameters): Bl
   return typeof from === 'number' && typeof to === 'number' ? [from, to] : undefined
 }
 
-/** Removes the latest blocks from a block range, because a chain reorganization may still replace them. */
+/**
+ * Ends the block range in `parameters` earlier by `confirmations` blocks, because a chain reorganization may still
+ * replace the latest blocks.
+ */
 function withoutLastBlocks(
   window: WindowMetadata | undefined,
   parameters: Parameters,

@@ -1,6 +1,9 @@
 import { UsageError } from './errors.ts'
 
-/** Maximum number of characters per jq run. Longer input overflows the stack of jq's WebAssembly module. */
+/**
+ * Maximum number of characters of JSON in the input of a jq run. Longer input overflows the stack of jq's WebAssembly
+ * module.
+ */
 const maxInputLength = 100_000
 const maxItemLength = 300_000
 
@@ -11,13 +14,13 @@ export async function filterJson(filter: string, values: readonly unknown[]): Pr
 }
 
 /**
- * Checks the syntax of a jq filter, before any credits are spent.
+ * Checks the syntax of a jq filter. Commands check the filter before they spend credits.
  *
  * @throws {UsageError} if the filter is invalid.
  */
 export const checkFilter = (filter: string): Promise<unknown> => runFilter(filter, '[]')
 
-/** Joins values to JSON arrays of limited length, because jq cannot process long input. */
+/** Yields JSON arrays of limited length that together contain all `values`, because jq cannot process long input. */
 function* inputsOf(values: readonly unknown[]): Generator<string> {
   let texts: string[] = []
   let length = 0
@@ -40,8 +43,8 @@ function* inputsOf(values: readonly unknown[]): Generator<string> {
 }
 
 /**
- * Runs a jq filter. The input is passed in a jq variable, because jq's WebAssembly module reads standard input in
- * quadratic time.
+ * Runs a jq filter on each element of the JSON array `input`. Returns the output as one line of JSON per value. Passes
+ * the input in a jq variable, because jq's WebAssembly module reads standard input in quadratic time.
  */
 async function runFilter(filter: string, input: string): Promise<string[]> {
   // Most commands do not need these 1.4 MB of WebAssembly.

@@ -14,7 +14,8 @@ export interface NodeFlags {
 }
 
 /**
- * Returns a function that connects to the blockchain node of a chain. Returns `undefined` if no nodes are configured.
+ * Returns a function that connects to the blockchain node of a chain. Returns `undefined` if neither the flags nor the
+ * environment contain the URL of the nodes.
  */
 export async function findNodes(
   flags: NodeFlags & Settings,

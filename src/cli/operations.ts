@@ -20,8 +20,8 @@ import { addSettings, connect, isMock, readTextFile, type Settings } from './set
 import { interruptible } from './signals.ts'
 
 /**
- * Adds a command such as `chaindata events list` for every operation in the selected groups. Adding all groups would
- * slow down the start of a command.
+ * Adds a command such as `chaindata events list` for every operation of the groups that `isSelected` accepts. Adding
+ * the operations of all groups would slow down the start of the CLI.
  */
 export function addOperations(program: Command, io: Io, isSelected: (group: string) => boolean): void {
   const entries = catalog()
@@ -104,7 +104,7 @@ function helpFooter(entry: CatalogEntry): string {
   return `\n${[...rules, `Costs ${priceText(metadata)}.`].join('\n')}\n\nExample:\n  ${exampleText(entry)}`
 }
 
-/** From this price in credits on, the example in the help text contains `--max-credits`. */
+/** Minimum price in credits of an operation whose help text shows an example with `--max-credits`. */
 const expensive = 1_000
 
 function exampleText({ group, name, metadata, parameters }: CatalogEntry): string {
@@ -179,7 +179,7 @@ async function openCache(path: string): Promise<Cache> {
   }
 }
 
-/** Rejects a private key on the command line, because the process list and the shell history show it. */
+/** Rejects flags that contain a private key, because the process list and the shell history show flags. */
 function rejectKeyFlags(parameterFlags: readonly ParameterFlag[], flags: ParsedFlags): void {
   for (const { parameter, option, secret } of parameterFlags) {
     const keyFlag = new Option(`${flagName(parameter)} [key]`).attributeName()

@@ -5,7 +5,7 @@ import { field } from '../util/record.ts'
 import { UsageError } from './errors.ts'
 import type { Io } from './io.ts'
 
-/** Calls `print` with the output file as standard output, if the user has specified a file. */
+/** Calls `print` with the file at `path` as standard output. Without a path, calls `print` with `io` unchanged. */
 export async function withOutputFile(
   path: string | undefined,
   mode: 'w' | 'a',
@@ -28,7 +28,7 @@ export async function withOutputFile(
 }
 
 /**
- * Checks that the output file is writable, before any credits are spent.
+ * Checks that the output file is writable. Commands check the file before they spend credits.
  *
  * @throws {UsageError} if the file is not writable.
  */

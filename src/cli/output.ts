@@ -13,13 +13,16 @@ export type Format = (typeof formats)[number]
 export interface Selection {
   readonly fields?: readonly string[] | undefined
   readonly jq?: string | undefined
-  /** Whether the output is appended to that of an interrupted command, and therefore has no header. */
+  /**
+   * Whether the command resumes an interrupted command. The output then has no header, because it is appended to the
+   * earlier output.
+   */
   readonly isResumed?: boolean | undefined
 }
 
 /**
- * Returns the output format. If no flag selects a format, the output is a table on a terminal, NDJSON for a list in a
- * pipe, and otherwise JSON.
+ * Returns the output format that a flag selects. Without such a flag, the format is a table on a terminal, NDJSON for a
+ * list in a pipe, and otherwise JSON.
  */
 export function chooseFormat(
   flags: Partial<Record<Format, boolean>>,
@@ -43,7 +46,10 @@ export function createPageWriter(format: Format, selection: Selection, io: Io): 
   return fields ? fieldsWriter(fields, writer, io) : writer
 }
 
-/** Creates a writer that prints only the selected fields. The writer reports fields that no item has. */
+/**
+ * Creates a page writer that passes only the selected fields of each item to `writer`. Reports selected fields that no
+ * item has.
+ */
 function fieldsWriter(fields: readonly string[], writer: PageWriter, io: Io): PageWriter {
   const missing = new Set(fields)
   let known: readonly string[] = []
@@ -86,7 +92,7 @@ function jqWriter(filter: string, { stdout }: Io): PageWriter {
   }
 }
 
-/** Creates a writer that prints items as CSV. The first page determines the columns. */
+/** Creates a page writer that prints items as CSV. The items of the first page determine the columns. */
 function csvWriter({ stdout, stderr }: Io, { isResumed }: Selection): PageWriter {
   let columns: readonly string[] | undefined
   const missing = new Set<string>()
@@ -125,7 +131,7 @@ function jsonWriter({ stdout }: Io): PageWriter {
   }
 }
 
-/** Creates a writer that prints items as a table. The first page determines the columns. */
+/** Creates a page writer that prints items as a table. The items of the first page determine the columns. */
 function tableWriter(io: Io, _: Selection = {}, omitted: readonly string[] = []): PageWriter {
   const { stdout, env } = io
   let table: Table | undefined
@@ -145,14 +151,14 @@ async function writeLines(stream: OutputStream, lines: readonly string[]): Promi
   if (lines.length) await writeOutput(stream, `${lines.join('\n')}\n`)
 }
 
-/** Serializes a value as JSON. For a terminal, escapes control characters. */
+/** Serializes a value as JSON. Escapes control characters if the output stream is a terminal. */
 const jsonText = (value: unknown, { isTTY }: OutputStream, indent?: number): string =>
   isTTY ? terminalJson(value, indent) : JSON.stringify(value, null, indent)
 
 /**
  * Prints the response body of a call.
  *
- * @param property Name of the property that contains the list of items, if any.
+ * @param property Name of the property of `result` that contains the list of items, if any.
  */
 export async function printResult(
   result: unknown,

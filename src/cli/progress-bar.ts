@@ -2,7 +2,7 @@ import { countText, formatNumber } from '../catalog/text.ts'
 import type { Progress } from '../pagination/progress.ts'
 import { type Io, styled } from './io.ts'
 
-/** A progress bar on standard error, if standard error is a terminal. */
+/** A progress bar on standard error. If standard error is not a terminal, nothing is drawn. */
 export class ProgressBar {
   readonly #io: Io
   readonly #isEnabled: boolean

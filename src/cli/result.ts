@@ -27,9 +27,9 @@ export function addResultFlags(command: Command): Command {
 }
 
 /**
- * Checks that the output flags can be combined.
+ * Rejects output flags that exclude each other.
  *
- * @throws {UsageError} for flags that exclude each other.
+ * @throws {UsageError} if `flags` contains such flags.
  */
 export function checkResultFlags(flags: ResultFlags): void {
   const chosen = formats.filter((format) => flags[format])
@@ -40,7 +40,7 @@ export function checkResultFlags(flags: ResultFlags): void {
 }
 
 /**
- * Checks the jq filter and the output file, before any credits are spent.
+ * Checks the jq filter and the output file of a command. Commands check both before they spend credits.
  *
  * @throws {UsageError} if the filter is invalid, or if the file is not writable.
  */
@@ -52,7 +52,7 @@ export async function checkResultTarget({ jq, output }: ResultFlags): Promise<vo
 /**
  * Prints the response body of a call, or writes it to the output file.
  *
- * @param items Name of the property that contains the list of items, if any.
+ * @param items Name of the property of `result` that contains the list of items, if any.
  */
 export const writeResult = (result: unknown, flags: ResultFlags, io: Io, items?: string): Promise<void> =>
   withOutputFile(flags.output, 'w', io, (output) =>

@@ -56,7 +56,10 @@ export async function runCall({ operation, core, parameters, flags, signal, io }
   await printSummary(io, [usageText(core), elapsedText(startedAt)])
 }
 
-/** Prints all pages of an operation, or writes them to the output file. A resumed command appends to the file. */
+/**
+ * Prints all pages of an operation, or writes them to the output file. If the command resumes an interrupted command,
+ * appends to the output file.
+ */
 export async function runAllPages(run: OperationRun): Promise<void> {
   const { operation, parameters, flags, io } = run
   const file = flags.cursorFile === undefined ? undefined : new CursorFile(flags.cursorFile)
@@ -79,8 +82,8 @@ export async function runAllPages(run: OperationRun): Promise<void> {
 }
 
 /**
- * Prints all pages, and returns the number of items. Saves the cursor after each printed page, so that a resumed
- * command neither skips nor repeats items.
+ * Prints all pages of one query, and returns the number of printed items. Saves the cursor in the cursor file after
+ * each page, so that a resumed command neither skips nor repeats items.
  */
 async function printAllPages(
   run: OperationRun,
@@ -130,7 +133,7 @@ const finishedText = ({ cursorFile }: OperationFlags, range: BlockRange | undefi
     range ? ', or --append-from-last with a higher --block-to to continue' : ''
   }.`
 
-/** Prints how to resume an interrupted command. Recommends `--cursor-file` if the command did not use this flag. */
+/** Prints how to resume an interrupted command. Recommends the flag `--cursor-file` if the command did not use it. */
 async function printResumeHint(
   error: unknown,
   items: number,
@@ -157,7 +160,7 @@ export const toCallOptions = ({
   ...(checkedChain !== undefined && { chain: checkedChain }),
 })
 
-/** Returns a summary such as `40 calls · 2,000 credits`. */
+/** Returns a summary of the calls and credits of a client, such as `40 calls · 2,000 credits`. */
 function usageText({ credits }: ClientCore): string {
   const calls = Object.values(credits.byOperation).reduce((total, operation) => total + operation.calls, 0)
   const uncertain = credits.uncertain ? ` and possibly ${formatNumber(credits.uncertain)} more` : ''

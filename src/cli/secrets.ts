@@ -4,8 +4,8 @@ import { stripHexPrefix } from '../catalog/redact-values.ts'
 const secretFlag = /^--?(?:[\w-]*key|token|secret|password|bearer)(?:=(.*))?$/is
 
 /**
- * Returns the keys in the environment, and the values of flags whose names suggest a secret. They are redacted from all
- * output.
+ * Returns the secrets to redact from all output: the keys in the environment, and the values of flags whose names
+ * suggest a secret.
  */
 export function secretsFromCommandLine(
   argv: readonly string[],

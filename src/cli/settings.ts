@@ -55,10 +55,10 @@ export function addSettings(command: Command): Command {
 }
 
 /**
- * Creates a client core from the flags and the environment. The keys are redacted from all output.
+ * Creates a client core from the flags and the environment. Redacts its keys from all output.
  *
  * @param usesMock Whether to use the mock if neither a URL nor a key is set. Pass `false` if a program may read the
- * output, because it would mistake generated data for real data. Default: false.
+ * output, because the program would mistake generated data for real data. Default: false.
  * @param ledger Ledger for the credits. Default: a ledger in memory.
  */
 export async function connect(
@@ -142,7 +142,7 @@ const mockNotice =
 export const readKey = async ({ apiKeyFile }: Settings, env: Io['env']): Promise<Keys | undefined> =>
   apiKeyFile ? readKeyFile(apiKeyFile) : env['CHAINDATA_API_KEY']
 
-/** Reads a file that contains one key, or JSON with a mainnet key and a testnet key. */
+/** Reads API keys from a file. The file contains either one key, or JSON with a mainnet key and a testnet key. */
 async function readKeyFile(path: string): Promise<Keys> {
   const text = await readTextFile(path, '--api-key-file')
   if (!text.startsWith('{')) return text
@@ -166,7 +166,11 @@ const keyFileError = (problem: string): UsageError =>
     'It must contain a key, or {"mainnet": …, "testnet": …}',
   )
 
-/** Returns the content of a file without leading and trailing white space. */
+/**
+ * Returns the content of a file without leading and trailing white space.
+ *
+ * @param flag The flag that contains the path, for the error message.
+ */
 export async function readTextFile(path: string, flag: string): Promise<string> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`the file passed as ${flag} can't be read (${error.code})`, 'Check its path and permissions')

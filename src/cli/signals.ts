@@ -1,6 +1,6 @@
 import { Interrupted } from './errors.ts'
 
-/** Runs a function that Ctrl+C or SIGTERM aborts. A second signal ends the process immediately. */
+/** Runs `work` with a signal that Ctrl+C or SIGTERM aborts. A second Ctrl+C or SIGTERM ends the process immediately. */
 export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
   const stop = (signal: NodeJS.Signals) => {
@@ -15,6 +15,9 @@ export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>
   }
 }
 
-/** Waits for Ctrl+C or SIGTERM, then rejects with `Interrupted`. Commands that start a server wait for this. */
+/**
+ * Waits for Ctrl+C or SIGTERM, then rejects with `Interrupted`. Commands that start a server await the returned
+ * promise.
+ */
 export const untilInterrupted = (): Promise<never> =>
   interruptible((signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))))

@@ -2,8 +2,8 @@ import stringWidth from 'string-width'
 import { stripControls } from '../catalog/terminal-text.ts'
 
 /**
- * A text table. The column widths depend on the first rows and on the terminal. Longer cells in later rows are
- * truncated.
+ * A text table. The column widths depend on the first rows and on the width of the terminal. In later rows, cells that
+ * are wider than their column are truncated.
  */
 export class Table {
   readonly #columns: readonly { readonly name: string; readonly width: number }[]
@@ -42,8 +42,8 @@ const columnNames = (rows: readonly unknown[]): string[] => [
 ]
 
 /**
- * Returns the columns that have the same value in every row, with these values. Returns none for a single row, or if
- * this applies to all columns.
+ * Returns the columns that have the same value in every row, and maps the name of each column to its value. Returns an
+ * empty map for a single row, or if every column has the same value in all rows.
  */
 export function constantColumns(rows: readonly unknown[]): Map<string, string> {
   const names = columnNames(rows)

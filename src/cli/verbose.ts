@@ -4,7 +4,7 @@ import { type Io, styled, writeOutput } from './io.ts'
 
 /**
  * Creates client options that print each request, each wait before a retry, and the outcome of each call to standard
- * error. The output contains no keys.
+ * error. The printed text contains no keys.
  */
 export function verboseOptions(fetch: Fetch, io: Io): { fetch: Fetch; logger: Logger } {
   let requests = 0

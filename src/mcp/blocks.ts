@@ -28,7 +28,8 @@ export const blockTool = {
 }
 
 /**
- * Returns the block that the arguments of the `block` tool select: the latest block, or the last block before a time.
+ * Returns the block that the arguments of the `block` tool select: the last block at or before `time` or, without a
+ * time, the latest block of the chain.
  *
  * @throws {ParameterError} if an argument is unknown, missing or invalid.
  */

@@ -9,12 +9,15 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 
-/** Maximum number of unanswered confirmation requests. If there are more, the oldest is discarded. */
+/** Maximum number of unanswered confirmation requests. Each further request discards the oldest one. */
 const maxPendingConfirmations = 100
 
-/** Asks the user to confirm expensive calls and writes. The MCP client displays the question. */
+/** Asks the user to confirm expensive calls and writes. The MCP client displays the question to the user. */
 export class Confirmations {
-  /** Calls that wait for confirmation, by token. Each token confirms one call once. */
+  /**
+   * Calls that the user has not yet confirmed, by the token of the confirmation request. Each token confirms one call
+   * once.
+   */
   readonly #pending = new Map<string, string>()
 
   /** Returns whether the MCP client can ask the user, which requires support for elicitation with forms. */
@@ -29,8 +32,9 @@ export class Confirmations {
   }
 
   /**
-   * Checks whether the user has confirmed a call. Returns `true` for a confirmed call, a message for the agent if the
-   * user has rejected the call, and otherwise a confirmation request for the client.
+   * Checks whether the user has confirmed a call. Returns `true` for a confirmed call. Returns a message for the agent
+   * if the user has rejected the call, or if the MCP client cannot ask the user. Otherwise, returns a confirmation
+   * request for the MCP client.
    */
   check(call: string, question: string, server: Server, context: ServerContext): true | string | InputRequiredResult {
     const { mcpReq } = context
@@ -64,6 +68,6 @@ export class Confirmations {
   }
 }
 
-/** Returns whether a client supports elicitation with forms. A client that declares no mode supports forms. */
+/** Returns whether an MCP client supports elicitation with forms. A client that declares no mode supports forms. */
 const supportsForms = ({ elicitation }: ClientCapabilities = {}): boolean =>
   elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)

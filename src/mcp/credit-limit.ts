@@ -16,14 +16,14 @@ export interface CreditLimits {
 }
 
 /**
- * Maximum credits for a tool call that reads all pages, as a multiple of the estimate. The estimate counts one page per
- * block range and address batch, but busy contracts have more pages.
+ * Maximum credits for a tool call that reads all pages, as a multiple of the estimated credits. The estimate counts one
+ * page per block range and address batch, but busy contracts have more pages.
  */
 const maxFactor = 5
 
 /**
  * Returns the credit limit of a tool call, or an error reply if the call is rejected. If the user has to confirm the
- * call first, returns a confirmation request.
+ * call first, returns a confirmation request for the MCP client.
  */
 export function creditLimit(
   tool: Tool,
@@ -63,7 +63,7 @@ export function creditLimit(
 
 /**
  * Asks the user to confirm a tool call. Returns `undefined` for a confirmed call, and otherwise a confirmation request
- * or an error reply.
+ * for the MCP client or an error reply.
  */
 function confirmCall(
   tool: Tool,

@@ -7,7 +7,7 @@ import {
 } from '@modelcontextprotocol/server'
 
 /**
- * Maximum number of sessions. If there are more, the least recently used session is closed. Only clients of older
+ * Maximum number of open sessions. Each further session closes the least recently used one. Only MCP clients of older
  * protocol versions use sessions.
  */
 const maxSessions = 100
@@ -32,7 +32,9 @@ export class HttpEndpoint {
     for (const transport of [...this.#sessions.values()]) await transport.close()
   }
 
-  /** Responds to a client of the 2025 protocol version, which needs a session for confirmation requests. */
+  /**
+   * Responds to a client that uses the MCP protocol version of 2025, which needs a session for confirmation requests.
+   */
   async #respondInSession(request: Request): Promise<Response> {
     const id = request.headers.get('mcp-session-id')
     if (id === null) return this.#openSession(request)

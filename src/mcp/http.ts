@@ -14,13 +14,16 @@ import { HttpEndpoint } from './http-endpoint.ts'
 export interface HttpOptions {
   readonly host: string
   readonly port: number
-  /** Origins whose web pages may connect, such as `https://inspector.example`. Default: pages on this machine. */
+  /**
+   * Origins whose web pages may connect to the server, such as `https://inspector.example`. Default: only origins on
+   * this machine.
+   */
   readonly allowedOrigins?: readonly string[] | undefined
 }
 
 /** The MCP clients that use the same bearer token. They share a budget and stored results. */
 export interface HttpTenant {
-  /** Bearer token of the clients. Required if other machines can connect. */
+  /** Bearer token of the clients. Required if other machines can connect to the server. */
   readonly token?: string | undefined
   readonly createMcpServer: () => Server
 }
@@ -33,8 +36,8 @@ export async function serveHttp(tenants: readonly HttpTenant[], { host, port, al
   }))
 
   /**
-   * Returns the endpoint for a request, or an error response if the request is not allowed. The request needs a valid
-   * bearer token. Web pages of other origins are rejected, including those that use DNS rebinding.
+   * Returns the endpoint that handles a request, or an error response. Rejects requests without a valid bearer token,
+   * and requests from web pages of other origins. DNS rebinding does not bypass the check of the origin.
    */
   const findEndpoint = (request: Request): HttpEndpoint | Response => {
     const { pathname } = new URL(request.url)
@@ -130,8 +133,8 @@ const maxRequestBytes = 4 * 1024 * 1024
 const bodyTooLargeMessage = 'The request body is larger than 4 MiB'
 
 /**
- * Reads the request body. Returns `undefined` if it is too large. The connection then stays open, so that the client
- * can read the error response.
+ * Reads the body of a request. If the body is too large, returns `undefined` and keeps the connection open, so that the
+ * client can read the error response.
  */
 async function readRequestBody(message: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (Number(message.headers['content-length']) > maxRequestBytes) return undefined

@@ -24,8 +24,8 @@ export interface Interruption {
 const concurrency = 4
 
 /**
- * Reads all results of a query within a credit limit. Returns `undefined` if the results are complete. If an error ends
- * the query early, returns the cursor and the reason.
+ * Reads all results of a query within a credit limit, and passes each result to `onItem`. Returns `undefined` if the
+ * results are complete. If an error ends the query early, returns the cursor and the reason.
  *
  * @throws an error that occurs before any credits are spent.
  */

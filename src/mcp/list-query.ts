@@ -3,11 +3,11 @@ import Big from 'big.js'
 import { pick, valueAt } from '../catalog/paths.ts'
 import { isRecord, kindOf } from '../util/record.ts'
 
-/** The filter, the fields and the totals that an agent has requested for a list, so that the result is shorter. */
+/** The filter, the fields and the totals that an agent has requested to shorten the result of a list operation. */
 export interface ListQuery {
   readonly where: (item: unknown) => boolean
   readonly project: (item: unknown) => unknown
-  /** Creates the totals. Missing if the agent has not requested totals. */
+  /** Creates an object that computes the requested totals. Missing if the agent has not requested totals. */
   readonly createAggregate: (() => Aggregate) | undefined
 }
 
@@ -17,8 +17,8 @@ export interface Aggregate {
 }
 
 /**
- * JSON Schema of the arguments `fields`, `where` and `aggregate`, which every tool with a list as its result accepts.
- * The instructions of the server explain the arguments in full.
+ * JSON Schema of the arguments `fields`, `where` and `aggregate`, which every tool that returns a list accepts. The
+ * instructions of the MCP server explain the arguments in full.
  */
 export const listQueryProperties: Record<string, JSONObject> = {
   fields: { type: 'array', items: { type: 'string' }, description: 'Paths to return' },
@@ -32,7 +32,7 @@ export const listQueryProperties: Record<string, JSONObject> = {
 export const listQueryInstructions =
   'Tools that return lists accept `fields` (paths such as "decoded.value"), `where` ({"decoded.to": "0x…", "blockNumber": {"gte": 5}}; operators eq, ne, gt, gte, lt, lte, in, contains, exists) and `aggregate` ({"count": true, "sum": "decoded.value", "groupBy": "decoded.to", "top": 5}; also min and max). They are computed exactly, over all results: prefer them to reading long lists.'
 
-/** The error for an invalid `fields`, `where` or `aggregate` argument. The agent receives the message. */
+/** Indicates an invalid `fields`, `where` or `aggregate` argument. The agent receives the error message. */
 class ListQueryError extends Error {}
 
 /**
@@ -114,7 +114,7 @@ function readAggregate(aggregate: unknown): () => Aggregate {
 
 type Measures = Readonly<Record<'sum' | 'min' | 'max', readonly string[]>>
 
-/** Totals of all items and, if requested, of each group of items. */
+/** Computes totals of all items and, if the agent has requested groups, of each group of items. */
 class GroupedTotals implements Aggregate {
   readonly #measures: Measures
   readonly #isCounted: boolean
@@ -161,7 +161,7 @@ class ListTotals {
   #count = 0
   readonly #sums = new Map<string, Big>()
   readonly #extremes = { min: new Map<string, unknown>(), max: new Map<string, unknown>() }
-  /** For each path, the number of items whose value is not a number. */
+  /** Maps each path to the number of items whose value at the path is not a number. */
   readonly #skipped = new Map<string, number>()
 
   add(item: unknown, { sum, min, max }: Measures): void {
@@ -182,7 +182,8 @@ class ListTotals {
   }
 
   /**
-   * Returns the value by which groups are sorted: the first requested sum or, if there is none, the number of items.
+   * Returns the value by which this group is sorted: the sum at the path `sum` or, if the agent has not requested a
+   * sum, the number of items.
    */
   rank(sum: string | undefined): Big {
     return sum === undefined ? Big(this.#count) : (this.#sums.get(sum) ?? Big(0))
@@ -200,7 +201,10 @@ class ListTotals {
   }
 }
 
-/** Returns an object with a value for each path. If there is only one path, returns its value. */
+/**
+ * Returns an object that maps each path in `names` to the result of `read`. For a single path, returns only the result
+ * of `read`.
+ */
 const byPath = (names: readonly string[], read: (name: string) => unknown): unknown =>
   names.length === 1 ? read(names[0] ?? '') : Object.fromEntries(names.map((name) => [name, read(name)]))
 
@@ -212,7 +216,10 @@ function toPaths(argument: string, value: unknown): string[] {
   return names
 }
 
-/** Converts a number or a decimal string. The API sends amounts as strings, because a number would lose precision. */
+/**
+ * Converts a number or a decimal string to a `Big`. The API sends amounts as strings, because a number would lose
+ * precision.
+ */
 const toDecimal = (value: unknown): Big | undefined =>
   (typeof value === 'number' && Number.isFinite(value)) ||
   (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) && value.length <= 400)
@@ -220,8 +227,8 @@ const toDecimal = (value: unknown): Big | undefined =>
     : undefined
 
 /**
- * Returns whether two values are equal. Numbers are compared by value. Strings are compared without case, because
- * addresses and hashes appear in either case.
+ * Returns whether two values are equal. Numbers are compared by value. Strings are compared without regard to case,
+ * because the same address or hash may appear in upper and lower case.
  */
 function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true

@@ -10,7 +10,11 @@ export interface Truncation {
 const maxTextLength = 2_000
 const keptLength = 200
 
-/** Truncates long strings in a JSON value. Returns a copy of the value, and the paths of the truncated strings. */
+/**
+ * Truncates long strings in a JSON value. Returns a copy of the value, and the paths of the truncated strings.
+ *
+ * @param field Path of `value` in the tool result, such as `data[0]`.
+ */
 export function cutLongText(value: unknown, field: string): { value: unknown; truncated: Truncation[] } {
   const truncated: Truncation[] = []
   const cut = (part: unknown, name: string): unknown => {

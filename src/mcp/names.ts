@@ -7,8 +7,8 @@ import type { Parameters } from '../types.ts'
 import type { Tool } from './tools.ts'
 
 /**
- * Extends a tool so that it accepts names such as `vitalik.eth` in place of addresses. Each name adds the price of
- * resolving it.
+ * Returns a tool that also accepts names such as `vitalik.eth` in place of addresses. The price of a call includes the
+ * price of resolving each name.
  */
 export function withNames(tool: Tool, client: Client): Tool {
   const { metadata, parameters } = tool.entry
@@ -18,7 +18,7 @@ export function withNames(tool: Tool, client: Client): Tool {
   if (!addressParameters.length) return tool
 
   const findChain = ({ chain }: Parameters) => namesResolveChains.find((known) => known === chain)
-  /** Returns the distinct names among the arguments. Unlike an address, a name contains a dot. */
+  /** Returns the distinct names in the arguments of a tool call. Unlike an address, a name contains a dot. */
   const namesIn = (args: Parameters): string[] => {
     if (!findChain(args)) return []
     const values = addressParameters.flatMap((parameter) => args[parameter])
@@ -34,7 +34,10 @@ export function withNames(tool: Tool, client: Client): Tool {
     }
     return replaced
   }
-  /** Replaces names with sample addresses, so that the price of a call can be computed without resolving the names. */
+  /**
+   * Replaces names in the arguments with sample addresses, so that the price of a call can be computed without
+   * resolving the names.
+   */
   const withSamples = (args: Parameters): Parameters =>
     replaceNames(args, (_, parameter) => [parameters[parameter]?.example].flat()[0])
   const priceOfNames = (args: Parameters): number => {

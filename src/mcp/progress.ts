@@ -1,7 +1,10 @@
 import type { ServerContext } from '@modelcontextprotocol/server'
 import type { Progress } from '../pagination/progress.ts'
 
-/** Returns a function that sends progress notifications, if the client requested them for this call. */
+/**
+ * Returns a function that sends progress notifications to the MCP client, if the client has requested them for the tool
+ * call.
+ */
 export function progressNotifier({ mcpReq }: ServerContext): (progress: Progress) => void {
   const progressToken = mcpReq._meta?.progressToken
   if (progressToken === undefined) return () => {}

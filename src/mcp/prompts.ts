@@ -9,7 +9,10 @@ import { catalog, toolName } from '../catalog/catalog.ts'
 import { contract } from '../catalog/package.ts'
 import { chainsByTool } from './resources.ts'
 
-/** Returns the prompts of the OpenAPI document. Excludes prompts for tools that the server does not offer. */
+/**
+ * Returns the prompts that the OpenAPI document defines. Excludes prompts that need a tool that the server does not
+ * offer.
+ */
 export function listPrompts(tools: ReadonlySet<string>): Prompt[] {
   const names = toolNames()
   const offered = Object.entries(contract()['x-prompts']).filter(([, { text }]) =>
@@ -53,7 +56,7 @@ const toolNames = (): Map<string, string> => new Map(catalog().map((entry) => [e
 
 const maxCompletions = 100
 
-/** Returns completions for an argument: for the `chain` of a prompt, or for the operation in a resource URI. */
+/** Returns completions for the `chain` argument of a prompt, or for the operation in a resource URI. */
 export function completeArgument(
   ref: { readonly type: string },
   { name, value }: { readonly name: string; readonly value: string },

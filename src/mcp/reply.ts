@@ -17,7 +17,7 @@ export interface ToolCall {
 export interface ToolReply {
   readonly body: object
   readonly isError?: boolean
-  /** ID of the complete result. Missing if the reply contains the complete result. */
+  /** ID of the complete result in the result store. Missing if the reply itself contains the complete result. */
   readonly file?: string | undefined
 }
 
@@ -37,8 +37,8 @@ export const fileLink = (id: string | undefined): object => (id === undefined ? 
 export const readMoreName = 'read_more'
 
 /**
- * Creates the reply for a part of a result. Only the last part contains the arguments that resume an interrupted call,
- * so that the agent reads all parts first.
+ * Creates the reply that contains a chunk of a result. Only the last chunk comes with the arguments that resume an
+ * interrupted call, so that the agent reads all chunks first.
  */
 export function chunkReply({ items, truncated, trailer, next, of, id }: ResultChunk): ToolReply {
   const isComplete = !next && !('next' in trailer)

@@ -53,7 +53,7 @@ export const resultId = (uri: string): string | undefined =>
 
 const operationUriPrefix = 'chaindata://operations/'
 
-/** Folder of the docs pages. Only the sections in `docsSections` are plain Markdown. */
+/** Folder of the docs pages in the npm package. Only the sections in `docsSections` are plain Markdown. */
 const docsFolder = 'docs/src/content/docs'
 const docsSections = ['guide', 'errors']
 const docsUriPrefix = 'chaindata://docs/'
@@ -88,11 +88,14 @@ function docsPage(path: string, source: string): DocsPage {
   }
 }
 
-/** Returns a field of the YAML front matter. The value may be in single quotes. */
+/** Returns the value of a field in YAML front matter. Removes single quotes around the value. */
 const frontMatterField = (head: string, name: string): string =>
   new RegExp(`^${name}: ('?)(.*)\\1$`, 'm').exec(head)?.[2]?.replaceAll("''", "'") ?? ''
 
-/** Converts a link to a docs page to a link to an MCP resource. If the page is not a resource, returns plain text. */
+/**
+ * Converts a Markdown link between docs pages to a link to the MCP resource of the linked page. If this page is not an
+ * MCP resource, returns the label of the link.
+ */
 function resourceLink(label: string, link: string, path: string): string {
   const [folder = '', ...names] = new URL(link, `http://site/${path}/`).pathname.split('/').filter(Boolean)
   if (folder === 'operations' && names.length) return `[${label}](${operationUriPrefix}${names.join('.')})`
@@ -141,7 +144,7 @@ export async function readResource(uri: string): Promise<{ uri: string; mimeType
   return { uri, mimeType: 'application/json', text: JSON.stringify(operationDocument(entry.metadata)) }
 }
 
-/** Returns the supported chains by tool name. */
+/** Returns the chains that each tool supports, by tool name. */
 export const chainsByTool = (): Record<string, readonly string[]> =>
   Object.fromEntries(
     catalog().flatMap((entry) => {

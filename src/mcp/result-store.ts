@@ -3,24 +3,24 @@ import { cutLongText, type Truncation } from './long-text.ts'
 
 interface StoredResult {
   /**
-   * ID of the MCP session that may read the result. Missing for clients without sessions, which need only the ID of the
-   * result.
+   * ID of the MCP session that may read the result. Missing if the MCP client does not use sessions. Such a client
+   * needs only the ID of the result to read it.
    */
   readonly session: string | undefined
   readonly items: readonly unknown[]
   readonly trailer: object
 }
 
-/** A part of a result that fits into one reply to the agent. */
+/** A chunk of a tool result, which fits into one reply to the agent. */
 export interface ResultChunk {
   readonly items: readonly unknown[]
   readonly truncated: readonly Truncation[]
   /**
-   * Further properties of the reply, such as the arguments that resume an interrupted call. Empty except for the last
-   * part.
+   * Further properties of the reply, such as the arguments that resume an interrupted call. Empty except in the last
+   * chunk of a result.
    */
   readonly trailer: object
-  /** Arguments of the `read_more` call that returns the next part. Missing for the last part. */
+  /** Arguments of the `read_more` call that returns the next chunk of the result. Missing in the last chunk. */
   readonly next?: { readonly answer: string; readonly from: number }
   /** Number of items in the complete result. */
   readonly of: number
@@ -28,16 +28,16 @@ export interface ResultChunk {
   readonly id?: string
 }
 
-/** Maximum length of a part in characters of JSON. A single item can be longer. */
+/** Maximum length of a chunk, in characters of JSON. A chunk with a single item can be longer. */
 const maxChunkLength = 20_000
-/** Maximum number of stored results. If there are more, the oldest is discarded. */
+/** Maximum number of stored results. Each further result discards the oldest one. */
 const maxStoredResults = 32
 
-/** Stores long results, so that an agent can read them in parts without spending credits again. */
+/** Stores long results, so that an agent can read them in chunks without spending credits again. */
 export class ResultStore {
   readonly #results = new Map<string, StoredResult>()
 
-  /** Returns the first part of a result. Stores the result if there are further parts. */
+  /** Returns the first chunk of a result. Stores the result if the chunk does not contain all of it. */
   add(items: readonly unknown[], trailer: object, session: string | undefined): ResultChunk {
     const result = { items, trailer, session }
     const id = randomUUID()
@@ -49,7 +49,10 @@ export class ResultStore {
     return { ...chunk, id }
   }
 
-  /** Returns the part that starts at index `from`. For invalid arguments, returns an error message. */
+  /**
+   * Returns the chunk of the stored result `answer` that starts at the item with the index `from`. If the ID or the
+   * index is invalid, returns an error message.
+   */
   read(answer: unknown, from: unknown, session: string | undefined): ResultChunk | string {
     const result = this.#find(answer, session)
     if (!result) return 'This result is not stored (any more): make the call again.'
@@ -60,7 +63,10 @@ export class ResultStore {
     return { ...readChunk(id, result, from), id }
   }
 
-  /** Returns a stored result with one JSON value per line. Returns `undefined` if the ID is unknown. */
+  /**
+   * Returns a stored result as text with one JSON value per line. Returns `undefined` if the session has no result with
+   * this ID.
+   */
   file(id: string, session: string | undefined): string | undefined {
     return this.#find(id, session)
       ?.items.map((item) => `${JSON.stringify(item)}\n`)
@@ -73,7 +79,10 @@ export class ResultStore {
   }
 }
 
-/** Returns as many items as fit into one reply, from an index on. Returns at least one item. */
+/**
+ * Returns the chunk of a result that starts at the item with the index `start`. The chunk contains as many items as fit
+ * into one reply, but at least one.
+ */
 function readChunk(answer: string, { items, trailer }: StoredResult, start: number): ResultChunk {
   const of = items.length
   const chunk: unknown[] = []

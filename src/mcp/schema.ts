@@ -56,7 +56,7 @@ export function inputSchema(entry: CatalogEntry): InputSchema {
 export const isList = ({ metadata }: CatalogEntry): boolean =>
   metadata.items !== undefined || metadata.answer === 'array'
 
-/** Returns whether the items of an operation contain the same data twice, as `raw` and as `decoded`. */
+/** Returns whether the result of an operation contains the data of each item twice: as `raw` and as `decoded`. */
 export function hasRawItems(entry: CatalogEntry): boolean {
   let schema: unknown = operationDocument(entry.metadata)
   const { items } = entry.metadata
@@ -68,8 +68,8 @@ export function hasRawItems(entry: CatalogEntry): boolean {
 const maxParameterDescription = 70
 
 /**
- * Shortens a parameter description to as many sentences as fit, but at least one. A long first sentence ends at its
- * colon.
+ * Shortens a parameter description to as many sentences as fit into the maximum length, but at least one. If the first
+ * sentence is longer than that, it ends at its colon.
  */
 function firstSentences(text: string): string {
   const [first = '', ...others] = text.replaceAll('\n', ' ').split(/(?<=\.) (?=[A-Z`])/)

@@ -49,13 +49,16 @@ export interface McpServerOptions extends ToolOptions {
   readonly secrets: ReadonlySet<string>
   readonly isMock: boolean
   readonly resolveNames?: boolean | undefined
-  /** Returns the blockchain node of a chain, or `undefined`. Enables the `block` tool. */
+  /**
+   * Returns the blockchain node of a chain, or `undefined` if the chain has no node. If this option is set, the server
+   * offers the `block` tool.
+   */
   readonly nodeOf?: NodeOf | undefined
 }
 
 /**
- * Returns a function that creates an MCP server for each connection. All servers share the budget and the stored
- * results.
+ * Returns a function that creates an MCP server for a new connection. All servers that this function creates share a
+ * budget and stored results.
  */
 export function mcpServerFactory(options: McpServerOptions): () => Server {
   const { client, version, confirmOver, privateKey, isMock, secrets } = options
@@ -78,8 +81,8 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
   ].join('\n')
 
   /**
-   * Returns the values to redact from a result: the secrets of the server, and private keys that the model passed as
-   * arguments.
+   * Returns the values to redact from the result of a tool call: the secrets of the server, and private keys that the
+   * model passed as arguments.
    */
   function secretsOfCall(args: Parameters): Set<string> {
     const found = new Set([...secrets, stripHexPrefix(privateKey ?? '')])
@@ -91,7 +94,7 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
     return found
   }
 
-  /** Runs a tool call. If the result does not contain all items, it links to the complete result. */
+  /** Runs a tool call. A result that does not contain all items includes a link to the complete result. */
   async function handleCall(call: ToolCall): Promise<CallToolResult | InputRequiredResult> {
     const reply = await route(call)
     if (!isReply(reply)) return reply
@@ -181,7 +184,10 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
     return chunkReply(results.add(items, { ...trailer, ...nextCall }, context.sessionId))
   }
 
-  /** Returns the totals that an interrupted call has computed so far. */
+  /**
+   * Returns the totals that an interrupted call has stored under the ID in its cursor. Returns `undefined` for a call
+   * without a cursor.
+   */
   function storedAggregate({ cursor }: Parameters): Aggregate | undefined {
     if (!isRecord(cursor)) return undefined
     const aggregate = aggregates.get(String(cursor[partName]))
@@ -190,7 +196,10 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
     return aggregate
   }
 
-  /** Stores the totals of an interrupted call, and adds their ID to the cursor that resumes the call. */
+  /**
+   * Stores the totals of an interrupted call. Returns the arguments that resume the call, with the ID of the totals in
+   * the cursor.
+   */
   function withPart(args: Parameters, aggregate: Aggregate): Parameters {
     const id = randomUUID()
     aggregates.set(id, aggregate)
@@ -242,17 +251,17 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
 }
 
 /**
- * Properties of a tool result that may contain untrusted text from a blockchain. The result contains a warning, because
- * some clients hide the server's instructions from the model.
+ * Properties of a tool result that may contain untrusted text from a blockchain. Each result names its untrusted
+ * properties, because some clients hide the instructions of the server from the model.
  */
 const untrustedNames = ['data', 'aggregate']
 
 const nameInstructions =
   'Where an address is expected, you can pass a name such as vitalik.eth. Each name costs as much as `names_resolve`; `resolved` has the addresses: show them to the user.'
 
-/** Maximum number of interrupted calls with stored totals. If there are more, the oldest is discarded. */
+/** Maximum number of interrupted calls whose totals are stored. Each further call discards the oldest totals. */
 const maxAggregates = 32
-/** The property of a cursor that contains the ID of the stored totals. */
+/** The property of a cursor that contains the ID of the totals of an interrupted call. */
 const partName = 'part'
 
 function withoutPart(args: Parameters): Parameters {

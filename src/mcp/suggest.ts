@@ -2,9 +2,9 @@ import type { CatalogEntry } from '../catalog/catalog.ts'
 import { BudgetError, ChainDataError, type ErrorCode, ParameterError } from '../errors.ts'
 
 /**
- * Returns an error message for the model, which explains how to correct the call or what to tell the user.
+ * Describes an error to the model, and explains how to correct the tool call or what to tell the user.
  *
- * @param argumentNames The arguments that the tool accepts.
+ * @param argumentNames Names of the arguments that the tool accepts.
  */
 export function suggestFix(error: unknown, entry?: CatalogEntry, argumentNames: readonly string[] = []): string {
   if (error instanceof ParameterError) {
@@ -39,7 +39,7 @@ const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
   response: 'The response did not match the API description: tell the user.',
 }
 
-/** Describes the parameter that caused an error, in lines of text. */
+/** Describes the tool argument that caused an error. Returns lines of text. */
 function parameterHelp(
   { parameter: name, rule }: ParameterError,
   entry: CatalogEntry | undefined,

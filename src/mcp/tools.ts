@@ -27,7 +27,7 @@ export interface Tool {
    */
   price(args: Parameters): number | null
   /**
-   * Returns the number of API calls and credits that a tool call uses. If the arguments request all results, both
+   * Returns the number of API calls and the credits that a tool call uses. If the arguments request all results, both
    * numbers are lower bounds.
    */
   plan(args: Parameters): { readonly calls: number; readonly credits: number | null }
@@ -45,10 +45,10 @@ export interface ToolCallOptions {
 export interface ToolResult {
   readonly value?: unknown
   readonly rest?: object
-  /** Arguments of the tool call that returns the missing results. */
+  /** Arguments of the tool call that returns the remaining results. Missing if the results are complete. */
   readonly next?: Parameters
   readonly reason?: string
-  /** The address of each name that the tool has resolved, by name. */
+  /** Maps each name that the tool has resolved, such as `vitalik.eth`, to its address. */
   readonly resolved?: Readonly<Record<string, string>>
 }
 
@@ -69,8 +69,8 @@ export function createTools(options: ToolOptions): Map<string, Tool> {
 }
 
 /**
- * Returns whether the server offers an operation as a tool. Writes must be allowed, and any private key they require
- * must be set.
+ * Returns whether the server offers an operation as a tool. The server offers a write only if the option `allowWrites`
+ * is set and, if the write requires a private key, the option `privateKey` is set.
  */
 function isOffered(entry: CatalogEntry, { allowWrites, privateKey, groups, tools }: ToolOptions): boolean {
   if (groups && !groups.includes(entry.group)) return false
@@ -97,7 +97,7 @@ function createTool(entry: CatalogEntry, { client, privateKey, allowWrites }: To
   const changes = (args: Parameters): boolean =>
     metadata.method !== 'GET' && !(metadata.write && isRead(metadata.write, args))
 
-  /** Adds the private key to the arguments of a write. */
+  /** Adds the private key to the arguments of a tool call that changes data. */
   const signed = (args: Parameters): Parameters =>
     privateKey === undefined || !changes(args)
       ? args
@@ -135,8 +135,8 @@ function createTool(entry: CatalogEntry, { client, privateKey, allowWrites }: To
   }
 
   /**
-   * Returns the names of the arguments that are not sent to the API. A `cursor` object is such an argument, while a
-   * `cursor` string is a parameter of the operation.
+   * Returns the names of the arguments in `args` that are not sent to the API. They include a `cursor` object, but not
+   * a `cursor` string, which is a parameter of the operation.
    */
   function callArguments(args: Parameters): readonly string[] {
     return ownArguments.filter((name) => name !== 'cursor' || isRecord(args['cursor']))
@@ -148,7 +148,10 @@ const ownArguments = ['all', 'limit', 'maxCredits', 'cursor', 'fields', 'where',
 /** Names of the arguments that request all results, unless `all` is false. */
 const allArguments = ['limit', 'maxCredits', 'where', 'aggregate']
 
-/** Passes the items of one page to `onItem`. If the page is full, returns the arguments for the next page. */
+/**
+ * Passes the items of one page to `onItem`. If the page is full, returns the arguments of the tool call for the next
+ * page.
+ */
 function listResult(
   { metadata, operation }: CatalogEntry,
   args: Parameters,
@@ -175,7 +178,7 @@ function omitRaw(item: unknown): unknown {
 
 /**
  * Maximum number of characters of a tool description. A longer description ends after a paragraph. The MCP resource of
- * the operation contains all of it.
+ * the operation contains the whole description.
  */
 const maxDescriptionLength = 200
 
@@ -228,7 +231,7 @@ export function checkArguments({ entry: { metadata }, inputSchema: { properties 
 export const omit = (args: Parameters, names: readonly string[]): Parameters =>
   Object.fromEntries(Object.entries(args).filter(([name]) => !names.includes(name)))
 
-/** Estimates the first block range and the first address batch of a query. */
+/** Estimates the API calls and credits for the first block range and the first address batch of a query. */
 function planFirstPage(
   { metadata }: CatalogEntry,
   operation: AnyBoundOperation,
