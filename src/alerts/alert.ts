@@ -11,8 +11,8 @@ interface ReceivedAlert {
 }
 
 /**
- * A received alert. `form` is the format of the payload. The API does not document its two formats, so they are
- * provisional and all their fields are optional. For any other payload, `form` is `unknown`.
+ * A received alert. `form` is the format of the payload. The API does not document the formats `flat` and `enriched`,
+ * so both are provisional and all their fields are optional. `form` is `unknown` for a payload in neither format.
  */
 export type Alert = ReceivedAlert &
   (

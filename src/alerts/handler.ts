@@ -19,9 +19,9 @@ export interface AlertHandlerOptions {
   /** Processes an alert. May return a promise. If the function throws or the promise rejects, processing has failed. */
   readonly onAlert: (alert: Alert) => unknown
   /**
-   * When the sender receives a success status. With `received`, the handler responds before it calls `onAlert`. If
-   * `onAlert` then fails, the alert is lost and the handler calls `onError`. With `processed`, the handler responds
-   * after `onAlert`. If `onAlert` fails, the sender delivers the alert again. Default: `received`.
+   * Determines when the sender receives a success status. With `received`, the handler responds before it calls
+   * `onAlert`. If `onAlert` then fails, the alert is lost and the handler calls `onError`. With `processed`, the
+   * handler responds after `onAlert`. If `onAlert` fails, the sender delivers the alert again. Default: `received`.
    */
   readonly acknowledge?: 'received' | 'processed' | undefined
   /**
@@ -32,12 +32,14 @@ export interface AlertHandlerOptions {
   /**
    * Returns the ID that identifies repeated deliveries of an alert. Default: the SHA-256 digest of the body, which is
    * also used if the function returns an empty string. With the default, two events with identical bodies count as one
-   * alert, such as two transfers of the same amount in one transaction. Set this option if your payloads contain an ID.
+   * alert, for example two transfers of the same amount in one transaction. If your payloads contain an ID, return that
+   * ID from this function.
    */
   readonly idOf?: ((alert: Alert) => string | Promise<string>) | undefined
   /**
-   * Called with an error of `onAlert` or of the store, or with an error in the server setup. The handler does not wait
-   * for the function, and ignores its errors. Default: `console.error`.
+   * Called with an error of `onAlert` or of the store, or with an error in the server setup. `alert` is `undefined` if
+   * the error occurred before `onAlert` was called. The handler does not wait for `onError`, and ignores errors that it
+   * throws. Default: `console.error`.
    */
   readonly onError?: ((error: unknown, alert: Alert | undefined) => void) | undefined
   /** Maximum length of a request body, in bytes. Default: 1,000,000. */
@@ -48,8 +50,8 @@ export interface AlertHandlerOptions {
    */
   readonly maxPending?: number | undefined
   /**
-   * Milliseconds after which the handler responds with a 503 if it has no other response yet. Default: half of the
-   * sender's timeout.
+   * Milliseconds after which the handler responds with a 503 if no other response is ready yet. Default: half of the
+   * time after which the sender is assumed to time out.
    */
   readonly answerWithin?: number | undefined
 }
@@ -67,7 +69,10 @@ export interface AlertHandler {
    * handler.node)`.
    */
   readonly node: (request: NodeRequest, response: NodeResponse) => Promise<void>
-  /** Resolves when no alert is being processed. Await this before the process ends. */
+  /**
+   * Resolves when no alert is being processed. Await the promise before the process ends, so that no accepted alert is
+   * lost.
+   */
   idle(): Promise<void>
 }
 
@@ -87,8 +92,8 @@ const handlerOptions: Kinds<AlertHandlerOptions> = {
 
 /**
  * Creates a handler for the requests that deliver alerts. The handler verifies the signature of the raw body and
- * ignores repeated deliveries. By default, it responds before it processes the alert. The option `acknowledge` can
- * change this.
+ * ignores repeated deliveries. By default, the handler responds before it processes the alert. To respond after the
+ * processing, set `acknowledge` to `processed`.
  *
  * The API does not document deliveries. The signature header, the payloads, the sender's timeout and redelivery are
  * therefore provisional.
@@ -136,7 +141,7 @@ class Receiver {
   readonly #processing = new Map<string, Promise<boolean>>()
   /** Number of alerts that are being claimed in the store. They count towards `maxPending`. */
   #claiming = 0
-  /** Functions to call after the next responses have been sent. */
+  /** Callbacks that start the processing of alerts whose responses have been sent. */
   #afterResponses: (() => void)[] = []
 
   constructor(options: AlertHandlerOptions) {
@@ -242,7 +247,7 @@ class Receiver {
     return true
   }
 
-  /** Resolves when the responses that are ready have been sent, in the next turn of the event loop. */
+  /** Resolves in the next turn of the event loop, when the responses of the current turn have been sent. */
   #responsesSent(): Promise<void> {
     return new Promise((resolve) => {
       this.#afterResponses.push(resolve)

@@ -22,8 +22,8 @@ export interface AlertStore {
 /** Options for `memoryStore`. */
 export interface MemoryStoreOptions {
   /**
-   * Maximum number of stored alerts. If there are more, the oldest is forgotten. Default: 100,000, which take about 15
-   * MB.
+   * Maximum number of alerts to remember. If the number is exceeded, the store forgets the oldest alert. Default:
+   * 100,000, which use about 15 MB of memory.
    */
   readonly size?: number | undefined
   /** Milliseconds after which an alert is forgotten. Default: one day. */

@@ -11,12 +11,12 @@ export interface BatchingOptions {
 }
 
 /**
- * Returns a client that merges calls of the same operation into one request of up to ten list elements. This saves
- * credits if an operation accepts a list for a flat price: `wallet.balancesAt` and `tokens.metadata`.
+ * Returns a client that merges calls of the same operation into one request of up to ten list elements. Merging saves
+ * credits for operations that accept a list at a flat price: `wallet.balancesAt` and `tokens.metadata`.
  *
- * Calls are merged if they differ only in the list and the signal. Each caller receives its own part of the result. The
- * first call is charged. The others have `credits: 0` and `source: 'shared'`. If the API rejects a merged request, each
- * call is sent separately.
+ * Calls are merged if they differ only in the list and the abort signal. Each call resolves to the items for its own
+ * list elements. The first of the merged calls is charged. The others have `credits: 0` and `source: 'shared'`. If the
+ * API rejects a merged request, each call is sent separately.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example

@@ -15,7 +15,7 @@ export interface MergeableOperation {
   plan(parameters?: Parameters): unknown
 }
 
-/** A call that waits for its part of a merged response. */
+/** A call that waits for the merged response that contains its items. */
 interface MergedCall {
   readonly parameters: Parameters
   readonly options: CallOptions
@@ -28,7 +28,9 @@ export class CallMerger {
   readonly #operation: MergeableOperation
   readonly #rule: MergeRule
   readonly #wait: number
-  /** Requests that have not been sent, by the parameters and options that their calls have in common. */
+  /**
+   * Requests waiting to be sent. The key is derived from the parameters and options that their calls have in common.
+   */
   readonly #open = new Map<string, MergedRequest>()
 
   constructor(operation: MergeableOperation, rule: MergeRule, wait: number) {
@@ -93,7 +95,10 @@ export class CallMerger {
   }
 }
 
-/** Sorts the properties of an object, so that calls with another order of parameters can be merged. */
+/**
+ * Returns the entries of an object, sorted by name, so that calls can be merged even if their parameters are in a
+ * different order.
+ */
 const sorted = (value: object): unknown[] => Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
 
 class MergedRequest {
@@ -204,6 +209,6 @@ const normalize = (element: unknown): string => {
   return /^0x/i.test(text) ? text.toLowerCase() : text
 }
 
-/** Returns whether the API has rejected the merged request. A single element may be the reason. */
+/** Returns whether the API has rejected the merged request, possibly because of a single list element. */
 const isRejected = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && ![401, 402, 403, 408, 429].includes(error.status)

@@ -7,7 +7,7 @@ export interface MergeRule {
    * Name of the property of the response body that contains the list of items. Missing if the body itself is the list.
    */
   readonly items?: string
-  /** Name of the item field that identifies the list element of the request, such as an address. */
+  /** Name of the item field that contains the requested list element, such as an address. */
   readonly item: string
   readonly most: number
 }

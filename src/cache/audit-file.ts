@@ -11,7 +11,7 @@ import { FinalBlocks } from './finality.ts'
 export interface AuditFileOptions {
   /**
    * Path of the file that receives one line of JSON for each call. Default: the environment variable `CHAINDATA_AUDIT`.
-   * If neither is set, no calls are recorded.
+   * If neither the option nor the variable is set, no calls are recorded.
    */
   readonly path?: string | undefined
 }
@@ -20,10 +20,11 @@ export interface AuditFileOptions {
  * Returns middleware that records each call in a file. The command `chaindata audit` finds unnecessary calls in this
  * file. Several processes can use the same file.
  *
- * The file contains digests instead of parameter values. They only show which values are equal. The key of the digests
- * is in `<path>.key`, and `chaindata audit` does not need it. API keys are not recorded.
+ * The file contains digests instead of parameter values. A digest only shows which values are equal. The secret key for
+ * computing the digests is in the file `<path>.key`. `chaindata audit` does not need this key. API keys are not
+ * recorded.
  *
- * Calls whose result comes from a cache are not recorded. If a call cannot be recorded, it still succeeds.
+ * Calls whose result comes from a cache are not recorded. A call succeeds even if its record cannot be written.
  *
  * @throws {ParameterError} for an unknown option, or if the file is not writable.
  * @example
@@ -111,8 +112,8 @@ function open(path: string): { append: (line: string) => void; digest: Digest } 
 }
 
 /**
- * Returns the key of the digests. If the file does not exist, creates it atomically, so that no process reads an
- * incomplete key.
+ * Reads the secret key for computing digests from the file at `path`. If the file does not exist, creates it with a
+ * random key. The file is created atomically, so that no other process reads an incomplete key.
  */
 function readKey(path: string): Buffer {
   const { linkSync, readFileSync, rmSync, writeFileSync } = process.getBuiltinModule('node:fs')

@@ -17,7 +17,7 @@ export interface AuditRecord {
   /** Start of the call in milliseconds since 1970. */
   readonly at: number
   readonly milliseconds: number
-  /** Random ID of the process. */
+  /** Random ID of the `auditFile` middleware that wrote the line. */
   readonly run: string
   /** The operation as `group.name`, or `request` for a request to another endpoint. */
   readonly operation: string
@@ -31,13 +31,22 @@ export interface AuditRecord {
   readonly target: string
   /** Digest of the headers and the API key. */
   readonly caller: string
-  /** Digest of each parameter value or, for a list, of each element. The file omits private keys. */
+  /**
+   * Digests by parameter name: one for a single value, or one per element for a list. Secret parameters, such as
+   * private keys, are omitted.
+   */
   readonly parameters: Readonly<Record<string, string | readonly string[]>>
-  /** Milliseconds for which a cache would have stored the result. -1 if it would have stored the result forever. */
+  /**
+   * Milliseconds for which a cache would have stored the result. -1 means forever. Missing if a cache would not have
+   * stored the result.
+   */
   readonly keep?: number
   /** Whether the call option `cache` requested a fresh result. */
   readonly fresh?: true
-  /** Names of the list parameters that could have contained the elements of several calls. */
+  /**
+   * Names of the list parameters that accept further elements at the same price. One call with a longer list could have
+   * replaced several calls.
+   */
   readonly lists?: readonly string[]
   /** Share of a page that the result fills, from 0 to 1. Missing if the result may have further pages. */
   readonly fill?: number
@@ -68,7 +77,7 @@ export async function describeResult(
 }
 
 /**
- * Returns how long a cache would have stored a result. If its block is not final yet, the result counts as not stored.
+ * Returns how long a cache would have stored a result. A result whose last block is not final yet counts as not stored.
  */
 function keepOf(result: Result, final: FinalBlocks): Pick<AuditRecord, 'keep'> {
   const blocks = blocksOf(result)
@@ -80,7 +89,7 @@ function keepOf(result: Result, final: FinalBlocks): Pick<AuditRecord, 'keep'> {
   return { keep: lifetime.maxAge === Infinity ? -1 : Math.floor(lifetime.maxAge) }
 }
 
-/** Returns the list parameters that could contain further elements at the same price. */
+/** Returns the names of the list parameters that accept further elements at the same price. */
 function combinableLists(metadata: OperationMetadata, parameters: Parameters): string[] {
   const { id, batch, credits, firstOnly, ignored, oneOf = [] } = metadata
   if (credits.per || !credits.amount) return []
@@ -91,7 +100,7 @@ function combinableLists(metadata: OperationMetadata, parameters: Parameters): s
     values.includes(String(parameters[name])),
   )
   const isSet = (name: string) => Array.isArray(parameters[name])
-  /** Returns whether a list could have replaced another parameter of the call. */
+  /** Returns whether the list parameter `name` could have replaced another parameter that the call sets. */
   const isAlternative = (name: string) =>
     oneOf.some(
       ({ parameters: names, exclusive }) =>

@@ -4,8 +4,8 @@ type JsonObject = Readonly<Record<string, unknown>>
 type MutableObject = Record<string, unknown>
 
 /**
- * Returns a function that creates deep copies of a parsed JSON value. Nested objects are located only once, because
- * locating them takes half of the time of a copy.
+ * Returns a function that creates deep copies of a parsed JSON value. The nested objects in the value are located once,
+ * not for every copy, because locating them takes half of the time of a copy.
  */
 export function prepareCopy(value: unknown): () => unknown {
   if (!isRecord(value)) return () => value

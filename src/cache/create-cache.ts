@@ -21,8 +21,9 @@ export interface CacheOptions {
    */
   readonly finalityMargin?: FinalityMargin | undefined
   /**
-   * Milliseconds for which to store results, by operation. Applies to operations whose results have no documented
-   * lifetime. With 0, results are not stored. Default: `{ 'names.resolve': 600_000, 'tokens.metadata': 3_600_000 }`.
+   * Milliseconds for which to store results, by operation. Accepts only operations whose results have no documented
+   * lifetime. With 0, results of the operation are not stored. Default: `{ 'names.resolve': 600_000, 'tokens.metadata':
+   * 3_600_000 }`.
    */
   readonly maxAge?: Readonly<Record<string, number>> | undefined
 }

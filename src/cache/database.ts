@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 
 /** The purpose of an SQLite database. A file with another purpose is rejected. */
 export interface DatabaseKind {
-  /** SQLite's `application_id`, which is stored in the file. */
+  /** SQLite's `application_id`, which is stored in the database file. */
   readonly applicationId: number
   readonly format: number
   /** SQL statements that create the tables if they do not exist. */
@@ -12,7 +12,7 @@ export interface DatabaseKind {
 /**
  * Opens or creates an SQLite database.
  *
- * @param busyTimeout Milliseconds to wait for other processes. Waiting blocks this process.
+ * @param busyTimeout Milliseconds to wait while another process has locked the database. Waiting blocks this process.
  * @throws {Error} if the file is another kind of database, or if the runtime does not support `node:sqlite`. The
  * message does not contain the path.
  */

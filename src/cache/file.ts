@@ -15,7 +15,7 @@ export interface FileCacheOptions extends CacheOptions {
    */
   readonly path: string
   /**
-   * Maximum size of the file in bytes. If it is full, the least recently used results are deleted. Default:
+   * Maximum size of the file in bytes. If the size is exceeded, the least recently used results are deleted. Default:
    * 1,073,741,824 (1 GiB).
    */
   readonly maxBytes?: number | undefined

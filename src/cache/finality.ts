@@ -6,7 +6,7 @@ export interface DatedBlock {
   readonly time: number
 }
 
-/** A result that is stored as soon as a block is final. */
+/** A result that waits to be stored until `block` is final. */
 interface Waiting {
   readonly chain: string
   readonly block: number
@@ -33,15 +33,15 @@ export class FinalBlocks {
     this.#margin = margin
   }
 
-  /** Returns the time of the newest blocks that are final at the time `at`. */
+  /** Returns the latest time of a block that is final at the time `at`. Times are in milliseconds since 1970. */
   finalTime(chain: string, at: number): number {
     const own = typeof this.#margin === 'number' ? this.#margin : this.#margin[chain]
     return at - (own ?? (finality.chains[chain]?.margin ?? finality.margin) * 1000)
   }
 
   /**
-   * Returns whether a block was final at the time `at`. This is an estimate, based on the newest known block and the
-   * slowest rate at which the chain produces blocks.
+   * Returns whether a block was final at the time `at`. The result is an estimate, based on the newest known block and
+   * the slowest rate at which the chain produces blocks.
    */
   isFinal(chain: string, block: number, at: number): boolean {
     const { by, block: number = 0, blockSeconds = finality.blockSeconds } = finality.chains[chain] ?? {}
@@ -55,8 +55,8 @@ export class FinalBlocks {
   }
 
   /**
-   * Updates the newest final block of a chain from a result that was requested at the time `at`. Stores the waiting
-   * results whose blocks are therefore final.
+   * Updates the newest known final block of a chain from the blocks of a result that was requested at the time `at`.
+   * Then stores the waiting results whose blocks are now known to be final.
    */
   add(chain: string, blocks: readonly DatedBlock[], at: number): void {
     const limit = this.finalTime(chain, at)

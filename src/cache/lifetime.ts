@@ -7,7 +7,7 @@ import type { CacheRule } from './rules.ts'
 /** How long a result is stored: for `maxAge` milliseconds, or forever as soon as `block` is final. */
 export type Lifetime = { readonly maxAge: number } | { readonly block: number }
 
-/** A result. `at` is the time of its request, in milliseconds since 1970. */
+/** The result of a call. `at` is the time of the request, in milliseconds since 1970. */
 export interface Result {
   readonly rule: CacheRule
   readonly context: CallContext
@@ -24,7 +24,10 @@ function itemsOf(result: Pick<Result, 'context' | 'data'>): readonly unknown[] {
   return Array.isArray(list) ? list : isRecord(list) ? [list] : []
 }
 
-/** Returns the block number and the time of each item. A missing time becomes `NaN`. */
+/**
+ * Returns the block number and the time of each item in a result. A missing time becomes `NaN`. The list is empty if
+ * the cache rule does not depend on blocks.
+ */
 export function blocksOf(result: Pick<Result, 'rule' | 'context' | 'data'>): readonly DatedBlock[] {
   const { final, block = '', time: [time = ''] = [] } = result.rule
   if (final !== 'items' && final !== 'range') return []
@@ -50,8 +53,8 @@ export function lifetimeOf(result: Result, final: FinalBlocks, blocks: readonly 
 const forever: Lifetime = { maxAge: Infinity }
 
 /**
- * Returns the lifetime of a result for a block range. Returns `undefined` if a bound is missing, because such a range
- * grows with the chain.
+ * Returns the lifetime of a result for a block range. Returns `undefined` if the call does not set both bounds, because
+ * an open range grows with the chain.
  */
 function rangeLifetime(
   { context: { metadata, parameters } }: Result,
@@ -81,8 +84,8 @@ function isPast({ rule, context, at }: Result, final: FinalBlocks, chain: string
 }
 
 /**
- * Returns the time until the first item of a result expires. Returns `undefined` if that time is in the past, because
- * the field may then not contain an expiry.
+ * Returns the time until the first item of a result expires. Returns `undefined` if the item has already expired,
+ * because its field may then contain something other than an expiry.
  */
 function expiryLifetime(result: Result): Lifetime | undefined {
   const { expires } = result.context.metadata

@@ -6,8 +6,8 @@ import type { CacheStore } from './store.ts'
 /** Options for `memoryCache`. */
 export interface MemoryCacheOptions extends CacheOptions {
   /**
-   * Maximum memory for results in bytes. If it is full, the least recently used results are deleted. Default:
-   * 67,108,864 (64 MiB).
+   * Maximum memory for results, in bytes. If the maximum is exceeded, the least recently used results are deleted.
+   * Default: 67,108,864 (64 MiB).
    */
   readonly maxBytes?: number | undefined
 }

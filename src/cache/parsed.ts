@@ -2,7 +2,7 @@
 const maxText = 2 ** 20
 
 export interface ParsedResult {
-  /** The text from which the result was parsed. */
+  /** The value in the cache store from which the result was parsed. */
   readonly stored: string
   readonly expires: number
   readonly text: string

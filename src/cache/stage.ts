@@ -121,7 +121,10 @@ export function cacheStage({ cache, logger, rules, final, namespace }: CacheStag
   }
 }
 
-/** Parses a stored value, which consists of an expiry, the length of the JSON, and the JSON itself. */
+/**
+ * Parses a stored value, which consists of an expiry, the length of the JSON, and the JSON itself. Returns `undefined`
+ * if the value is damaged.
+ */
 function parseEntry(stored: unknown): Omit<ParsedResult, 'copy'> | undefined {
   if (typeof stored !== 'string') return undefined
   const [, expires, length] = /^(\d+(?:\.\d+)?) (\d+)\n/.exec(stored.slice(0, 40)) ?? []
@@ -130,7 +133,9 @@ function parseEntry(stored: unknown): Omit<ParsedResult, 'copy'> | undefined {
   return { stored, expires: Number(expires) || Infinity, text }
 }
 
-/** Rejects if a cache store does not respond in time. */
+/**
+ * Returns the response of a cache store. If the store takes longer than `ms` milliseconds, calls `onLate` and rejects.
+ */
 async function within<T>(ms: number, result: Promise<T>, onLate: () => void): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
@@ -148,8 +153,8 @@ async function within<T>(ms: number, result: Promise<T>, onLate: () => void): Pr
 }
 
 /**
- * Returns a function that logs errors of a cache store. Repeated errors are logged once, because every call fails if
- * the store is down.
+ * Returns a function that logs errors of a cache store. Consecutive identical errors are logged once, because every
+ * access fails while the store is down.
  */
 function warnOnce(logger: Logger | undefined): (error: unknown, context: CallContext) => void {
   let last: string | undefined

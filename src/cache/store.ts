@@ -1,5 +1,6 @@
 /**
- * A store for the results of a cache, as strings by key. Errors of the store are logged, and do not make calls fail.
+ * A key-value store for the results of a cache. Keys and values are strings. Errors of the store are logged, and do not
+ * make calls fail.
  */
 export interface CacheStore {
   get(key: string): Promise<string | undefined> | string | undefined

@@ -38,8 +38,8 @@ export interface ServiceFetch {
  *
  * Like every `fetch`, the function resolves for error statuses. It rejects with a `ChainDataError` if the request was
  * not sent or received no response. The function also sends requests to paths that the OpenAPI document does not
- * describe. They count towards the rate limit, but have no price. URLs that are not below `baseUrl` are rejected,
- * because other servers must not receive the API key.
+ * describe. Such requests count towards the rate limit, but have no price. URLs that are not below `baseUrl` are
+ * rejected, because other servers must not receive the API key.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example
@@ -125,7 +125,10 @@ interface MatchedOperation {
   readonly apiVersion?: 'v3'
 }
 
-/** Finds the operation for a method and a URL, and returns it with the parameters in the URL. */
+/**
+ * Finds the operation for an HTTP method and a URL below `baseUrl`. Returns the operation and the parameters in the
+ * URL.
+ */
 function findOperation(method: string, url: string, keys: readonly string[], hasBody: boolean): MatchedOperation {
   const [path = ''] = url.split('?')
   for (const metadata of contract()) {
@@ -153,8 +156,8 @@ function findOperation(method: string, url: string, keys: readonly string[], has
 }
 
 /**
- * Returns the values of the placeholders in a template such as `/a/{name}`. Returns `undefined` if the path does not
- * match the template.
+ * Returns the values of the placeholders in a path template such as `/a/{name}`. Returns `undefined` if the path does
+ * not match the template.
  */
 function matchTemplate(template: string, path: string): Record<string, string> | undefined {
   const [names, values] = [template.split('/'), path.split('/')]
@@ -180,7 +183,7 @@ function readPath({ id }: OperationMetadata, written: Readonly<Record<string, st
   return read
 }
 
-/** Reads the parameters in a query. A list is either one comma-separated value, or a repeated parameter. */
+/** Reads the parameters in a query. A list is written as one comma-separated value, or as a repeated parameter. */
 function readQuery({ parameters: known }: OperationMetadata, query: string): Record<string, unknown> {
   const search = new URLSearchParams(query)
   // An object with a prototype would accept a parameter named `__proto__`.

@@ -1,7 +1,10 @@
 import { type ChainDataError, type ErrorCode, isChainDataError } from '../errors.ts'
 import { field } from '../util/record.ts'
 
-/** The status and the message of the response by error code. Default message: the message of the error. */
+/**
+ * Status and message of the HTTP response, by error code. Without a message in this table, the response contains the
+ * message of the error.
+ */
 const responses: Readonly<Record<ErrorCode, readonly [status: number, message?: string]>> = {
   parameter: [400],
   bad_request: [400],
@@ -22,7 +25,10 @@ const responses: Readonly<Record<ErrorCode, readonly [status: number, message?: 
   chaindata: [500, 'Internal error'],
 }
 
-/** Options that are set on the server. The user of the server is not responsible for errors in these options. */
+/**
+ * Client options that only the developer of the server can set. An invalid value is therefore not a mistake of the
+ * user.
+ */
 const serverOptions = ['apiKey', 'baseUrl', 'authScheme']
 
 /**

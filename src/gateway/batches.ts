@@ -6,7 +6,7 @@ interface QueuedRequest {
   readonly reject: (reason: unknown) => void
 }
 
-/** Sends JSON-RPC requests as one batch. Returns a promise for each request. */
+/** Sends JSON-RPC requests as one batch. Resolves to one promise per request, in the same order. */
 type SendBatch = (requests: readonly SerializedRequest[]) => Promise<Promise<unknown>[]>
 
 /** Collects JSON-RPC requests and sends them in batches. */

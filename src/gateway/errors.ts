@@ -11,7 +11,8 @@ import { mayHaveHappened, unknownOutcome } from '../operation/write.ts'
 import { failureOf, gatewayMetadata, isKnownRead, matchById, type RpcFailure } from './rpc.ts'
 
 /**
- * Converts the error object of a JSON-RPC response to a `ChainDataError` of the class for the equivalent HTTP status.
+ * Converts the error object of a JSON-RPC response to an `ApiError`. The equivalent HTTP status determines the class of
+ * the error, such as `RateLimitError` for 429.
  */
 export function rpcError(
   method: string,
@@ -31,10 +32,11 @@ export function rpcError(
 }
 
 /**
- * Converts an error to the error with which `request` rejects. Its `code` is a number, as EIP-1193 requires. If the
- * node may have executed a write, it is an `UnknownOutcomeError`. The reason of an aborted signal stays unchanged.
+ * Converts the error of a failed call to the error that `Provider.request` throws. The `code` of the thrown error is a
+ * number, as EIP-1193 requires. If the node may have executed a write, the thrown error is an `UnknownOutcomeError`.
+ * The reason of an aborted signal is returned unchanged.
  *
- * @param id ID of the request, if it has one.
+ * @param id ID of the JSON-RPC request. Missing if the request could not be serialized.
  */
 export function rejection(method: string, id: number | undefined, error: unknown): unknown {
   if (!(error instanceof ChainDataError)) return error
@@ -46,8 +48,8 @@ export function rejection(method: string, id: number | undefined, error: unknown
 }
 
 /**
- * Returns the JSON-RPC error for a request from the body of an HTTP error response. If there is none, returns the HTTP
- * error.
+ * Finds the JSON-RPC error for the request `id` in the body of an HTTP error response, and converts it to a
+ * `ChainDataError`. If the body contains no such error, returns `error` unchanged.
  */
 function errorInBody(method: string, id: number, error: ChainDataError): ChainDataError {
   if (!(error instanceof ApiError) || error instanceof InsufficientCreditsError) return error

@@ -56,13 +56,13 @@ export interface Provider {
    * Sends a JSON-RPC request and returns its result.
    *
    * @throws {ChainDataError} if the request fails. The error has the class of the equivalent HTTP status. Its `code` is
-   * a JSON-RPC or EIP-1193 code, and its `data` comes from the node. An aborted request throws the reason of its
-   * signal.
+   * a JSON-RPC or EIP-1193 code, and its `data` comes from the node. If the signal in `options` is aborted, the method
+   * throws the reason of the signal instead.
    */
   request(args: RequestArguments, options?: CallOptions): Promise<unknown>
   /** Has no effect, because a node cannot send events over HTTP. EIP-1193 requires this method. */
   on(event: string, listener: (...args: never[]) => void): Provider
-  /** Has no effect, because there are no listeners. */
+  /** Has no effect, because `on` does not add listeners. */
   removeListener(event: string, listener: (...args: never[]) => void): Provider
 }
 
@@ -71,13 +71,13 @@ export interface Provider {
  * or any other library that accepts such a provider. Authentication, rate limits, retries and errors work as in
  * `createClient`.
  *
- * The provider retries only methods that are known to read. The OpenAPI document lists them for EVM chains, Solana and
- * Bitcoin (`x-gateway`). Any other method may write, such as `eth_sendRawTransaction`. The provider sends such a
- * request once, and rejects with an `UnknownOutcomeError` if the outcome is unknown. Sign transactions in your own
- * process, so that the private key never leaves it.
+ * The provider retries only methods that are known to read. The OpenAPI document lists these methods for EVM chains,
+ * Solana and Bitcoin (`x-gateway`). Any other method, such as `eth_sendRawTransaction`, may write. The provider sends a
+ * request that may write only once, and rejects with an `UnknownOutcomeError` if the outcome is unknown. Sign
+ * transactions in your own process, so that the private key never leaves it.
  *
- * Prices are not documented, so requests do not count towards a budget. According to its documentation, the gateway
- * accepts the same keys as the API. The gateway's error codes are not documented, so their meaning is provisional.
+ * Prices are not documented, so requests do not count towards a budget. According to the documentation of the gateway,
+ * it accepts the same keys as the API. The gateway's error codes are not documented, so their meaning is provisional.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example
@@ -162,7 +162,7 @@ async function sendRequest(core: Core, request: SerializedRequest, options: Call
   return resultOf(request, matchById(response.data)(id), response)
 }
 
-/** Sends reads as one JSON-RPC batch. Resolves to a promise for each request. */
+/** Sends reads as one JSON-RPC batch. Resolves to one promise per read, in the same order. */
 async function sendBatch(core: Core, requests: readonly SerializedRequest[]): Promise<Promise<unknown>[]> {
   const [first, second] = requests
   if (first && !second) return [sendRequest(core, first)]
@@ -174,7 +174,7 @@ async function sendBatch(core: Core, requests: readonly SerializedRequest[]): Pr
 /**
  * Returns the result of a JSON-RPC response.
  *
- * @throws {ChainDataError} if the response contains an error.
+ * @throws {ChainDataError} if the response contains an error or no result.
  */
 function resultOf(
   { id, method }: SerializedRequest,

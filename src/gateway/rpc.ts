@@ -9,13 +9,19 @@ import { field, isRecord } from '../util/record.ts'
 
 /** JSON-RPC methods and error codes of the node gateway. */
 export interface GatewayMetadata {
-  /** Names of the read-only methods, grouped by prefix, without the prefix and separated by spaces. */
+  /**
+   * Read-only methods, grouped by prefix. The key is a prefix, such as `eth_`. The value contains the rest of each
+   * method name, separated by spaces.
+   */
   readonly reads: Readonly<Record<string, string>>
-  /** What users should check before they repeat a write whose outcome is unknown. */
+  /** Advice in error messages: what users should check before they repeat a write whose outcome is unknown. */
   readonly look: string
-  /** JSON-RPC error codes and the equivalent HTTP statuses. */
+  /** JSON-RPC error codes. `like` is the equivalent HTTP status, and `means` is the description. */
   readonly errors: readonly { readonly code: number; readonly like: number; readonly means: string }[]
-  /** EIP-1193 error codes by HTTP status, for responses without a JSON-RPC error. All 5xx use the code for 500. */
+  /**
+   * EIP-1193 error codes by HTTP status, for responses without a JSON-RPC error. Every 5xx status uses the code for
+   * 500.
+   */
   readonly codes: Readonly<Record<string, number>>
   /** The EIP-1193 error code for a request without a response. */
   readonly lost: number
@@ -23,7 +29,7 @@ export interface GatewayMetadata {
 
 export const gatewayMetadata: GatewayMetadata = gateway
 
-/** A JSON-RPC request: the argument of `request`, as EIP-1193 defines it. */
+/** The method and the parameters of a JSON-RPC request, as EIP-1193 defines them. */
 export interface RequestArguments {
   readonly method: string
   readonly params?: readonly unknown[] | object | undefined
@@ -56,7 +62,8 @@ export function isKnownRead(method: string): boolean {
 }
 
 /**
- * The last request ID. IDs are unique within the process, so that a response is never assigned to the wrong request.
+ * The most recently assigned request ID. IDs are unique within the process, so that a response is never assigned to the
+ * wrong request.
  */
 let lastId = 0
 
@@ -95,8 +102,8 @@ const isErrorForAll = (body: unknown): boolean =>
   !Array.isArray(body) && (idOf(body) ?? undefined) === undefined && failureOf(body) !== undefined
 
 /**
- * Returns a function that finds the response to a request by its ID. If several responses have the same ID, the
- * function returns none of them.
+ * Returns a function that finds the response to a request in a JSON-RPC response body, by the ID of the request. If
+ * several responses have that ID, the function returns `undefined`.
  */
 export function matchById(body: unknown): (id: unknown) => unknown {
   if (isErrorForAll(body)) return () => body
@@ -131,8 +138,9 @@ export const readRpc: Stage = async (request, next, context) => {
 }
 
 /**
- * Wraps a `fetch` function for JSON-RPC. If a 2xx response contains only errors, its status is replaced with the
- * equivalent error status, so that the request is retried and rate limited accordingly.
+ * Wraps a `fetch` function for JSON-RPC. If a 2xx response contains only JSON-RPC errors, the wrapper replaces the
+ * status with the equivalent HTTP error status. The request pipeline then handles the response like any other HTTP
+ * error, for example with a retry.
  */
 export const mapErrorStatuses =
   (fetch: Fetch | undefined): Fetch =>
@@ -176,8 +184,8 @@ export function failureOf(message: unknown): RpcFailure | undefined {
 }
 
 /**
- * Returns whether a JSON-RPC response has a result. Some servers send both fields: a result with `error: null`, or an
- * error with `result: null`.
+ * Returns whether a JSON-RPC response has a result. Some servers send both `result` and `error`, with `null` for the
+ * one that does not apply.
  */
 export const hasResult = (message: unknown): message is { readonly result: unknown } =>
   isRecord(message) && 'result' in message && (message['error'] ?? undefined) === undefined

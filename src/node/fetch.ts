@@ -13,8 +13,8 @@ export interface NodeFetchOptions {
 }
 
 /**
- * Returns a `fetch` function for Node.js that needs less CPU time per request than the built-in one. The function uses
- * `node:http` and `node:https` with keep-alive. Pass it to a client as the option `fetch`.
+ * Returns a `fetch` function for Node.js that needs less CPU time per request than the built-in `fetch`. The function
+ * uses `node:http` and `node:https` with keep-alive. Pass it to a client as the option `fetch`.
  *
  * Configure proxies and certificates with agents: `new https.Agent({ ca })`, or `{ proxyEnv: process.env }` on Node.js
  * versions that support it. The function decompresses responses with `gzip`, `deflate` or `br` encoding. It does not

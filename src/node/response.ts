@@ -15,8 +15,8 @@ const zlib = () => process.getBuiltinModule('node:zlib')
 const streams = () => process.getBuiltinModule('node:stream')
 
 /**
- * A `node:http` response with the interface of a web `Response`. For the status, the headers and the text, this class
- * does not create a built-in `Response`, because creating one takes most of the time of the built-in `fetch`.
+ * A `node:http` response with the interface of a web `Response`. Reading the status, headers or text does not create a
+ * built-in `Response`, because that accounts for most of the time that the built-in `fetch` takes.
  */
 export class IncomingResponse implements Response {
   readonly status: number

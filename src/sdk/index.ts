@@ -11,9 +11,8 @@ export type { ClientOptions, FetchOptions, ServiceFetch }
 
 /**
  * Configures the functions of `chaindata/sdk` with the options of `createFetch`. Call this function before the first
- * request. If it is never called, the functions use the environment variables `CHAINDATA_BASE_URL` and
- * `CHAINDATA_API_KEY`. Returns the underlying `fetch` function, whose `credits` property contains the credits spent so
- * far.
+ * request. Without this call, the functions use the environment variables `CHAINDATA_BASE_URL` and `CHAINDATA_API_KEY`.
+ * Returns the underlying `fetch` function, whose `credits` property contains the credits spent so far.
  *
  * The functions of `chaindata/sdk` return `{ data, error, response }`. `error` is the body of an error response, or a
  * `ChainDataError` if the request was not sent or got no response. With `throwOnError: true`, the functions throw

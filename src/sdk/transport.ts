@@ -3,7 +3,7 @@ import { environment, placeholderOrigin } from '../util/environment.ts'
 
 let layer: ServiceFetch | undefined
 
-/** Replaces the `fetch` function of the generated client. */
+/** Makes the generated client use a new `createFetch(options)`, and returns that function. */
 export function useLayer(options: FetchOptions): ServiceFetch {
   layer = createFetch(options)
   return layer
@@ -17,7 +17,7 @@ export const baseUrlOf = ({ baseUrl = environment('CHAINDATA_BASE_URL') }: Fetch
   // The generated client creates a `Request`, for which Node.js requires an absolute URL.
   baseUrl?.startsWith('/') ? placeholderOrigin + baseUrl : (baseUrl ?? 'http://base-url-missing.invalid')
 
-/** Returns the initial configuration of the generated client, which calls this function. */
+/** Returns the initial configuration of the generated client. The generated code calls this function. */
 export const createClientConfig = <Config extends object>(defaults: Config) => ({
   ...defaults,
   baseUrl: baseUrlOf(),

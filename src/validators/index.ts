@@ -15,8 +15,9 @@ interface Validator {
 const compiled: Readonly<Record<string, Validator>> = responseValidators
 
 /**
- * Validates responses against the OpenAPI document. Pass it to a client together with the option `validate`.
- * Undocumented parts of a response are valid, such as unknown fields and unknown values of extensible enums.
+ * Validates responses against the OpenAPI document. Pass this function to a client as `validators`, together with the
+ * option `validate`. Undocumented parts of a response are valid, such as unknown fields and unknown values of
+ * extensible enums.
  * @example
  * import { createClient } from 'chaindata'
  * import { validators } from 'chaindata/validators'
@@ -52,8 +53,8 @@ export const validators: Validators =
   }
 
 /**
- * Describes how a response violates the OpenAPI document, without its values. If several list elements have the same
- * violation, it is listed once.
+ * Describes how a response violates the OpenAPI document, without the values in the response. A violation that several
+ * list elements have in common is listed once.
  */
 function violations({ operation, data }: CallContext): string[] {
   const validate = compiled[operation]
