@@ -41,7 +41,10 @@ export class ChainDataError<Fields extends ErrorFields = ErrorFields> extends Er
   }
   readonly code: ErrorCode = 'chaindata'
   declare readonly operation?: string
-  /** Set on errors thrown by `.all()` and `.pages()`. Pass it as the `cursor` option to resume. */
+  /**
+   * Marks where the iteration stopped. Set on errors thrown by `.all()` and `.pages()`. To resume the iteration, pass
+   * this value as the option `cursor`.
+   */
   declare cursor?: Cursor
 
   constructor(message: string, ...[fields]: OptionalFields<Fields>) {
@@ -63,7 +66,7 @@ export class ChainDataError<Fields extends ErrorFields = ErrorFields> extends Er
   }
 }
 
-/** Returns the symbol that marks errors. It is the same in all copies of this package. */
+/** Returns the symbol that marks errors from this package. All copies of the package use the same symbol. */
 const brand = () => Symbol.for('chaindata.error')
 
 /**
@@ -78,7 +81,7 @@ export interface ParameterErrorFields extends ErrorFields {
   suggestion?: string | undefined
 }
 
-/** A parameter or option is missing, invalid or conflicts with another. The request was not sent. */
+/** A parameter or option is missing or invalid, or conflicts with another one. The request was not sent. */
 export class ParameterError extends ChainDataError<ParameterErrorFields> {
   override get name(): 'ParameterError' {
     return 'ParameterError'
@@ -125,11 +128,13 @@ export class BudgetError extends ChainDataError<BudgetErrorFields> {
   declare readonly remaining: number
   /** Name of the child client whose budget would be exceeded. Absent for other budgets. */
   declare readonly client?: string
-  /** When the budget renews. Absent if it does not renew. */
+  /** Time at which the budget renews. Absent if the budget does not renew. */
   declare readonly renewsAt?: Date
 }
 
-/** The call used `cache: 'only-if-cached'`, but the cache has no result for it. The request was not sent. */
+/**
+ * The call used `cache: 'only-if-cached'`, but the result of the call is not in the cache. The request was not sent.
+ */
 export class CacheMissError extends ChainDataError {
   override get name(): 'CacheMissError' {
     return 'CacheMissError'
@@ -154,7 +159,7 @@ export class ApiError extends ChainDataError<ApiErrorFields> {
   }
   override readonly code: ErrorCode = 'api'
   declare readonly status: number
-  /** Number of requests sent for this call. */
+  /** Number of requests sent for the failed call. */
   declare readonly attempts: number
   /** The response body: parsed if it is JSON, otherwise as text. */
   declare readonly body: unknown
@@ -188,7 +193,7 @@ export class InsufficientCreditsError extends ApiError {
     return 'InsufficientCreditsError'
   }
   override readonly code = 'insufficient_credits'
-  /** Price of the call in credits; `null` if it is not documented. */
+  /** Price of the call in credits; `null` if the price is not documented. */
   declare readonly credits: number | null
   /** Credits spent by this client so far. */
   declare readonly spent: number
@@ -254,7 +259,9 @@ export interface ResponseErrorFields extends ErrorFields {
   attempts: number
 }
 
-/** The status is a success, but the body is not JSON, incomplete, longer than `maxBytes` or of the wrong type. */
+/**
+ * The status is a success, but the body is not JSON, is incomplete, is longer than `maxBytes` or has the wrong type.
+ */
 export class ResponseError extends ChainDataError<ResponseErrorFields> {
   override get name(): 'ResponseError' {
     return 'ResponseError'

@@ -1,13 +1,16 @@
 /**
  * Metadata of an operation, generated from its entry in the OpenAPI document. `openapi/README.md` describes the `x-`
- * extensions behind it.
+ * extensions that contain the metadata.
  */
 export interface OperationMetadata {
   /** `group.name`, such as `names.resolve`. */
   readonly id: string
   readonly method: string
   readonly path: string
-  /** Replaces `path` in logs and traces of `client.request()`, because the `path` of its caller may contain a key. */
+  /**
+   * Replaces `path` in the logs and traces of `client.request()`, because the path that the caller passes may contain a
+   * key.
+   */
   readonly shownPath?: string
   /** Path of the same operation in version 3 of the API, if there is one. */
   readonly v3?: string
@@ -20,7 +23,9 @@ export interface OperationMetadata {
   readonly unwrap?: boolean
   readonly credits: PriceMetadata
   readonly oneOf?: readonly OneOfMetadata[]
-  /** The property of the response body that contains the list. Absent if the body itself is the list. */
+  /**
+   * Name of the property of the response body that contains the list of items. Absent if the body itself is the list.
+   */
   readonly items?: string
   readonly pages?: PageMetadata
   readonly batch?: BatchMetadata
@@ -75,17 +80,17 @@ export interface AddressFamily {
   readonly pattern: RegExp
   /** Describes `pattern` in error messages, such as "a 0x-prefixed 20-byte address". */
   readonly text: string
-  /** ID of the operation that resolves names to such addresses. */
+  /** ID of the operation that resolves names to addresses of this family. */
   readonly names?: string
   readonly chains: readonly string[]
 }
 
-/** Price of a call or, if `per` names list parameters, of each element in them. */
+/** Price of a call. If `per` names list parameters: price of each element in these lists. */
 export interface PriceMetadata {
   /** Credits; `null` if the price is not documented. */
   readonly amount: number | null
   readonly per?: readonly string[]
-  /** Credits on the free plan, if the price differs. */
+  /** Credits on the free plan, if different from `amount`. */
   readonly free?: number
 }
 
@@ -108,7 +113,8 @@ export interface PageMetadata {
 }
 
 /**
- * A list parameter that pagination splits into calls of `maxItems`, unless another parameter has a value in `notWhen`.
+ * A list parameter whose elements pagination distributes over several calls, with at most `maxItems` elements each.
+ * Lists are not split if another parameter has a value in `notWhen`.
  */
 export interface BatchMetadata {
   readonly parameter: string
@@ -118,7 +124,7 @@ export interface BatchMetadata {
 export interface WindowMetadata {
   readonly from: string
   readonly to: string
-  /** The field of an item that contains its block number. */
+  /** Name of the item field that contains the block number. */
   readonly item: string
   readonly oneBound: number
   readonly span?: number
@@ -127,11 +133,14 @@ export interface WindowMetadata {
 export interface SplitMetadata {
   readonly parameter: string
   readonly unsplit?: {
-    /** Maximum number of items that can be read without the split parameter. */
+    /** Maximum number of items that can be read without `SplitMetadata.parameter`. */
     readonly items: number
-    /** If one of these parameters is set, every call needs the split parameter. */
+    /**
+     * Names of the filter parameters. A query that sets one of them cannot be read unsplit: each call must set
+     * `SplitMetadata.parameter`.
+     */
     readonly filters: readonly string[]
-    /** The fields that identify an item. */
+    /** Names of the fields that together identify an item. */
     readonly identity: readonly string[]
   }
   readonly notOn?: readonly string[]
@@ -141,9 +150,12 @@ export interface SplitMetadata {
 export interface WriteMetadata {
   /** Name of the parameter that contains the private key. */
   readonly key: string
-  /** What users should check before they repeat a write whose outcome is unknown. */
+  /** Advice in error messages: what users should check before they repeat a write whose outcome is unknown. */
   readonly look: string
-  /** A call only reads, and needs no private key, if a field of this parameter has one of its values in `where`. */
+  /**
+   * Set if some calls of the operation only read and need no private key. `where` lists the accepted values of certain
+   * fields in the parameter. A call only reads if at least one of these fields has an accepted value.
+   */
   readonly reads?: {
     readonly parameter: string
     readonly where: Readonly<Record<string, readonly (string | boolean)[]>>
@@ -158,17 +170,23 @@ export interface AbiMetadata {
   readonly value: string
 }
 
-/** Parameters that only some chains support: those in `chains`, or those that the operation `reported.by` reports. */
+/**
+ * Parameters that only some chains support. The chains are listed in `chains`, or reported by the operation named in
+ * `reported.by`.
+ */
 export interface ChainSpecificMetadata {
   readonly parameters: readonly string[]
   readonly chains?: readonly string[]
   readonly reported?: { readonly by: string; readonly chain: string; readonly field: string }
 }
 
-/** The expiry of a result: at the time in its `field`. The API returns the same result for `cache` seconds. */
+/**
+ * Describes results that expire. `field` is the name of the result field that contains the expiry. The API returns the
+ * same result for `cache` seconds.
+ */
 export interface ExpiryMetadata {
   readonly field: string
-  /** Seconds before its expiry at which a result is renewed. */
+  /** How many seconds before its expiry a result is renewed. */
   readonly refreshBefore: number
   readonly cache: number
 }
@@ -178,9 +196,9 @@ export interface AuthMetadata {
   readonly scheme: string
   readonly in: 'header' | 'query' | 'path'
   readonly name: string
-  /** Prefix of the key in a header, such as `Bearer `. */
+  /** Prefix of the API key in a header, such as `Bearer `. */
   readonly prefix?: string
-  /** User name of a Basic credential whose password is the key. */
+  /** User name for HTTP Basic authentication. The API key is the password. */
   readonly username?: string
 }
 
@@ -189,46 +207,62 @@ export type Parameters = Readonly<Record<string, unknown>>
 /** First and last block, both inclusive. */
 export type BlockRange = readonly [first: number, last: number]
 
-/** Where to resume an iteration: a JSON-serializable object of a few hundred bytes, valid only for the same query. */
+/**
+ * Marks where to resume an iteration. A cursor is a JSON-serializable object of a few hundred bytes, and is valid only
+ * for the same query.
+ */
 export interface Cursor {
   /** Version of the cursor format. */
   readonly v: 2
   /** Digest of the operation and the query. */
   readonly q: string
-  /** The next position of each stream (sequence of calls) that the query needs, or `null` at the end of a stream. */
+  /**
+   * The next position in each stream, or `null` at the end of a stream. A stream is one of the sequences of calls into
+   * which the query is divided.
+   */
   readonly at: readonly (Position | null)[]
 }
 
 /** The next call of a stream. */
 export interface Position {
-  /** Index of the batch, if a list parameter is too long for one call. */
+  /** Index of the batch of list elements. Always 0 if all elements fit into one call. */
   readonly batch: number
   /**
-   * Number of items read from `range` or, without a range, from the list. If the API returns cursors: number of pages.
+   * Number of items already read: from `range` or, without a range, from the results of the batch. If the API returns
+   * cursors: number of pages already read.
    */
   readonly offset: number
-  /** The block range of the query, or the part of it that one call accepts. */
+  /** The block range of the query, or the part of that range that one call accepts. */
   readonly window?: BlockRange
-  /** The part of the window that is being read: smaller than the window after a call failed because of its size. */
+  /** The part of `window` that is being read. Smaller than `window` if a call for a larger range has failed. */
   readonly range?: BlockRange
-  /** The block of the last item, and the number of items read from that block. The range can be split after it. */
+  /**
+   * The block of the last item, and the number of items read from that block. The range can be split after that block.
+   */
   readonly last?: readonly [block: number, items: number]
   /** The cursor that the API returned for the next page. */
   readonly next?: string
-  /** An earlier cursor of the API, by which pagination detects that the API returns the same pages again. */
+  /** An earlier cursor of the API. If the API returns this cursor again, pagination detects that the pages repeat. */
   readonly seen?: string
   /** Number of items on the next page that were already delivered, if a call cannot start in the middle of a page. */
   readonly skip?: number
-  /** Identifies the items delivered from an unsplit list (see `src/pagination/delivered.ts`). */
+  /**
+   * Identifies the items that were delivered from a list read without `SplitMetadata.parameter`. The file
+   * `src/pagination/delivered.ts` contains the details.
+   */
   readonly delivered?: Delivered
 }
 
-/** Identifies items delivered from an unsplit list, because the split lists contain them again. */
+/**
+ * Identifies the items that were delivered from a list read without `SplitMetadata.parameter` (the unsplit list). If
+ * that list is too long, pagination reads one list for each value of the parameter (the split lists), which contain the
+ * same items again.
+ */
 export interface Delivered {
-  /** Sum of the digests of all items before the last block. */
+  /** Sum of the digests of all delivered items in earlier blocks than the last delivered item. */
   readonly sum: number
-  /** Digests of the items in the last block. */
+  /** Digests of the delivered items in the same block as the last delivered item. */
   readonly ids: readonly number[]
-  /** Set while the split lists are read. The `offset` of the position is then the number of items to skip in them. */
+  /** Set while the split lists are read. `Position.offset` is then the number of items to skip in the split lists. */
   readonly isEnded?: true
 }

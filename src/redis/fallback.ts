@@ -13,8 +13,8 @@ export interface FallbackSettings extends Member {
 type FallbackCall = Pick<WaitingCall, 'cost' | 'proceed' | 'failOverBudget'>
 
 /**
- * Sends calls while Redis is unavailable (fallback mode). The process then uses a part of the shared rate limit, and
- * only the credits that Redis has reserved for it.
+ * Sends calls while Redis is unavailable (fallback mode). In fallback mode, the process uses only a part of the shared
+ * rate limit, and only credits that Redis has reserved for the process.
  */
 export class Fallback {
   isOn = false
@@ -55,7 +55,7 @@ export class Fallback {
     this.#logger.warn(parts.join(', '), logRecord(error))
   }
 
-  /** Ends fallback mode when Redis is available again. */
+  /** Ends fallback mode. Called when Redis is available again. */
   end(): void {
     if (!this.isOn) return
     this.isOn = false

@@ -26,8 +26,8 @@ export class Holdings {
   #reported = { spent: 0, uncertain: 0 }
   #limit = 0
   /**
-   * The limit that Redis has stored for this process. It is higher than the limit in use until Redis has confirmed a
-   * lower one.
+   * The limit that Redis has stored for this process. If the process has lowered its limit, this value is higher until
+   * Redis confirms the lower limit.
    */
   #recorded = 0
   /** Time at which the budget renews, according to the clock of the Redis server. */
@@ -35,7 +35,7 @@ export class Holdings {
   #periodEnds = 0
   /** Total credits of the process when fallback mode began. */
   #totalBeforeFallback = 0
-  /** Recently spent credits. The credits of a call decay exponentially. */
+  /** Recently spent credits, as a sum that decays exponentially. */
   #recent = 0
   #recentAt = Number.NEGATIVE_INFINITY
   #activeSince = 0
@@ -70,7 +70,7 @@ export class Holdings {
     this.#lastCost = cost
   }
 
-  /** Returns all reserved credits to Redis with the next message. */
+  /** Makes the next message return all reserved credits to Redis. */
   giveBack(): void {
     this.#lastCost = this.#recent = 0
   }
@@ -97,9 +97,9 @@ export class Holdings {
   }
 
   /**
-   * Stores a reply from Redis.
+   * Updates the limit and the period from a reply of Redis to `request`.
    *
-   * @param sentAt Time at which the request was sent, in milliseconds.
+   * @param sentAt Time at which `request` was sent, in milliseconds.
    */
   update(request: ExchangeRequest, { period, now, limit }: ExchangeResponse, sentAt: number): void {
     this.#reported = { spent: request.spent, uncertain: request.uncertain }

@@ -8,7 +8,7 @@ export interface ExchangeRequest {
   readonly id: string
   /** Sequence number of the message. Redis ignores messages that arrive out of order. */
   readonly seq: number
-  /** Redis deletes the record of the worker, because the worker has reported everything and holds no credits. */
+  /** If true, Redis deletes the record of the worker. The worker has then reported everything and holds no credits. */
   readonly isLeaving: boolean
   /** Day of the month on which the account's month begins. */
   readonly monthStartsOn: number
@@ -24,7 +24,7 @@ export interface ExchangeRequest {
   /** Credits that the worker has spent. `uncertain` are credits that may have been charged. */
   readonly spent: number
   readonly uncertain: number
-  /** The totals that Redis has acknowledged. */
+  /** The totals of `spent` and `uncertain` that Redis has acknowledged. */
   readonly reported: { readonly spent: number; readonly uncertain: number }
   /** The maximum of `spent + uncertain + inFlight`, which the worker must not exceed without another message. */
   readonly limit: number
@@ -32,31 +32,35 @@ export interface ExchangeRequest {
   readonly wantedLease: number
   /** Price of the worker's last call in credits. Redis reserves multiples of this price. */
   readonly price: number
-  /** The totals of all workers in the last reply. */
+  /** The totals of all workers from the last reply. Redis uses these totals to restore lost data. */
   readonly seen?: Pick<ExchangeResponse, 'era' | 'period' | 'spent' | 'uncertain' | 'lost'> | undefined
   readonly waiting: number
-  /** Price of each waiting call in credits. Contains only the first calls in the queue. */
+  /** Prices of the waiting calls in credits. If the queue is long, the list contains only the first calls. */
   readonly costs: readonly number[]
   /** Milliseconds between two requests at the shared rate. Missing if there is no shared rate limit. */
   readonly interval?: number | undefined
-  /** Time in milliseconds whose unused requests may be sent later. */
+  /** Requests that the rate limit allowed within this many milliseconds, but that were not sent, may be sent later. */
   readonly tolerance?: number | undefined
   /** Maximum number of requests within `span` milliseconds. 0 if the rate limit has a burst. */
   readonly maxPerSpan?: number | undefined
   readonly span?: number | undefined
-  /** Milliseconds of the near future for which Redis assigns request times to workers. */
+  /** How many milliseconds in advance Redis assigns request times to workers. */
   readonly turn?: number | undefined
   /**
-   * Requests that were sent late: the number of each request, and the time according to the clock of the Redis server.
+   * Requests that were sent, or may have arrived, later than at the time of their slot: the number of the slot, and the
+   * later time according to the clock of the Redis server.
    */
   readonly lateUses?: readonly (readonly [slot: number, time: number])[] | undefined
-  /** Milliseconds for which all workers must pause after a 429. */
+  /** Milliseconds for which no worker may send a request, because this worker has received a 429. */
   readonly pause?: number | undefined
   /** A change of the circuit breaker. Redis opens it for `ms` milliseconds, or closes it if `ms` is 0. */
   readonly breaker?: { readonly ms: number; readonly reason: BreakerReason } | undefined
 }
 
-/** The 402 that opened the circuit breaker. Other workers include it in their errors, so it contains no secrets. */
+/**
+ * The 402 that opened the circuit breaker. Other workers include this reason in their errors, so the reason contains no
+ * secrets.
+ */
 export interface BreakerReason {
   readonly message: string
   readonly status: number
@@ -91,20 +95,26 @@ export interface ExchangeResponse {
   readonly spent: number
   /** Credits that the API may have charged in the current period, for requests of all workers. */
   readonly uncertain: number
-  /** Credits that dead workers may have spent. They become available when the worker reports again. */
+  /**
+   * Credits that dead workers may have spent. If such a worker reports again, the credits that it has not spent become
+   * available.
+   */
   readonly lost: number
   /** The maximum of `spent + uncertain + inFlight` that Redis grants to the worker. */
   readonly limit: number
   /**
-   * Whether another worker needs the credits that are reserved for this worker. Confirming the lower `limit` returns
-   * them.
+   * Whether another worker needs the credits that are reserved for this worker. This worker returns the credits by
+   * confirming the lower `limit`.
    */
   readonly isRecalled: boolean
-  /** Credits that other workers are about to return, in addition to `allowed`. A call waits for them. */
+  /**
+   * Credits that other workers are about to return, in addition to `allowed`. The first call that needs these credits
+   * waits for them.
+   */
   readonly recallable?: number
   /** Number of workers that are not considered dead. */
   readonly workers: number
-  /** The part of the requested `reserved` credits that Redis grants to the worker. */
+  /** How many of the requested credits (`ExchangeRequest.reserved`) Redis grants to the worker. */
   readonly allowed: number
   /** Credits left in the budget, including those that this worker has reserved. Missing without a budget. */
   readonly left?: number
@@ -112,7 +122,7 @@ export interface ExchangeResponse {
   readonly slots?: readonly number[]
   /** Sequence number of the first entry in `slots`, counted across all workers. */
   readonly firstSlot?: number
-  /** Milliseconds for which all workers must pause after a 429. */
+  /** Milliseconds for which no worker may send a request, because a worker has received a 429. */
   readonly paused: number
   /** Milliseconds until the circuit breaker closes. */
   readonly openMs: number

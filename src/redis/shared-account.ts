@@ -23,20 +23,20 @@ export interface SharedAccountSettings extends FallbackSettings, HoldingsSetting
 
 /** Maximum number of waiting calls in one message to Redis. */
 const maxListedCalls = 256
-/** Milliseconds of the near future for which Redis assigns request times to workers. */
+/** How many milliseconds in advance Redis assigns request times to workers. */
 const turnMs = 200
 /** Milliseconds, besides two round trips, by which a process requests more slots before its last slot. */
 const leadMs = 50
 /** Milliseconds between two attempts to contact Redis while it is unavailable. */
 const probeMs = 1_000
-/** Number of attempts to skip while a reply to an earlier message may still arrive. */
+/** If the reply to an earlier message is still missing, the process sends a new message only at this attempt. */
 const maxProbesPending = 10
 /** Milliseconds after which a call checks again whether other processes have returned credits. */
 const recallRetryMs = 250
 
 /**
- * The account that one client shares with other processes: its waiting calls, its credits, and the last state from
- * Redis.
+ * One client's view of the account that the client shares with other processes: the waiting calls and credits of the
+ * client, and the last known state in Redis.
  */
 export class SharedAccount implements Limiter {
   readonly #settings: SharedAccountSettings
@@ -53,7 +53,7 @@ export class SharedAccount implements Limiter {
   #hasChanges = false
   #isUrgent = false
   #isLeaving = false
-  /** Time until which the first call waits for other processes to return unused credits. */
+  /** Time until which the first waiting call waits for other processes to return unused credits. */
   #recallUntil = 0
   readonly #breaker = new SharedBreaker()
   #exchange: Promise<void> | undefined
@@ -75,8 +75,8 @@ export class SharedAccount implements Limiter {
   }
 
   /**
-   * Milliseconds until the circuit breaker closes. Also requests the state from Redis, because another process may have
-   * closed the circuit breaker.
+   * Returns the milliseconds until the circuit breaker closes, or 0 if it is closed. While the circuit breaker is open,
+   * also requests the state from Redis, because another process may have closed the circuit breaker.
    */
   breakerOpenMs(): number {
     const ms = this.#breaker.openMs
@@ -165,7 +165,10 @@ export class SharedAccount implements Limiter {
     this.#scheduleHeartbeat()
   }
 
-  /** Sends the calls that may be sent now. Requests permission for further calls from Redis in time. */
+  /**
+   * Sends the waiting calls that may be sent now. Asks Redis for permission to send further calls before the current
+   * permission runs out.
+   */
   #processQueue(): void {
     const { calls } = this.#queue
     if (this.#fallback.isOn) return void this.#fallback.drain(calls)

@@ -21,7 +21,7 @@ export class SharedBreaker {
     this.#openUntil = ms && performance.now() + ms
   }
 
-  /** Returns the change of the circuit breaker that has to be reported to Redis. */
+  /** Returns and clears the change of the circuit breaker that has not been reported to Redis yet, if there is one. */
   takeChange(): ExchangeRequest['breaker'] {
     const change = this.#change
     this.#change = undefined

@@ -2,12 +2,12 @@ import type { RateLimit } from '../pipeline/rate-limit.ts'
 import { longestPause, shortestPause } from '../pipeline/token-bucket.ts'
 import type { ExchangeRequest, ExchangeResponse } from './messages.ts'
 
-/** Minimum difference in transit time between two requests, in milliseconds. */
+/** Minimum assumed difference between the transit times of two requests, in milliseconds. */
 const minJitterMs = 5
 const maxJitterMs = 20
 /** Milliseconds that stay unused in each time span of the rate limit, in case requests arrive late. */
 const reserveMs = 3
-/** Share of the rate that the processes use if the rate limit has a burst. */
+/** Share of the rate limit that all processes together use if the rate limit has a burst. */
 const burstRateShare = 0.9998
 /** Typical delay of a timer, in milliseconds. */
 const timerToleranceMs = 2
@@ -15,9 +15,12 @@ const timerToleranceMs = 2
 const maxTransitDelayMs = 150
 /** Number of responses after which the median latency is reliable. */
 const warmUpResponses = 10
-/** Time in milliseconds whose unused requests may be sent later, if the rate limit has no burst. */
+/**
+ * If the rate limit has no burst, requests that were allowed within this many milliseconds, but were not sent, may be
+ * sent later.
+ */
 const makeUpMs = 100
-/** Milliseconds after which the permission for an unsent request expires. */
+/** Milliseconds between the time of an unused slot and its expiry. */
 const slotLifetimeMs = 1_000
 
 export interface Slot {
@@ -27,7 +30,10 @@ export interface Slot {
   readonly number: number
 }
 
-/** The times at which this process may send requests within the shared rate limit. Redis assigns them as slots. */
+/**
+ * The slots that Redis has assigned to this process. A slot is a time at which the process may send one request within
+ * the shared rate limit.
+ */
 export class Slots {
   readonly #rate: number
   /** Maximum number of requests per time span, or 0 if the rate limit has a burst. */
@@ -35,7 +41,7 @@ export class Slots {
   readonly #burst: number
   /** Unused slots in order of time. */
   #slots: Slot[] = []
-  /** Difference between the clocks of the Redis server and this process, in milliseconds. */
+  /** Clock of the Redis server minus the clock of this process, in milliseconds. */
   #offset: number | undefined
   #lateUses: [slot: number, time: number][] = []
   /** Median latency of the API, in milliseconds. */
@@ -43,7 +49,7 @@ export class Slots {
   /** Mean deviation from the median latency, in milliseconds. */
   #deviation = 0
   #responses = 0
-  /** Whether the process has received a 429 that it has not reported to Redis yet. */
+  /** Whether the process has received a 429 that has not been reported to Redis yet. */
   #hasPauseToReport = false
   #pausedUntil = 0
   #nextPause = shortestPause
@@ -113,7 +119,7 @@ export class Slots {
     this.#slots.sort((a, b) => a.time - b.time)
   }
 
-  /** Removes and returns the first slot if its time has come. */
+  /** Removes and returns the first slot, if the time of the slot has come. */
   take(): Slot | undefined {
     const now = performance.now()
     while (this.#slots[0] && this.#slots[0].time < now - slotLifetimeMs) this.#slots.shift()
@@ -122,8 +128,8 @@ export class Slots {
   }
 
   /**
-   * Records when a request was sent. If the request was sent late, or if its response takes unusually long, it may have
-   * reached the API late. Redis delays a later request accordingly.
+   * Records when the request of a slot was sent. Redis is informed of late requests, and delays other requests
+   * accordingly.
    */
   onSent({ number, time }: Slot, sentAt: number): void {
     if (!this.#maxPerSpan) return
@@ -136,6 +142,7 @@ export class Slots {
     // The first requests open connections and run cold code, so their latencies must not affect the median.
     const isWarm = this.#responses > warmUpResponses
     const median = isWarm ? this.#median : 0
+    // A request with an unusually high latency may have reached the API late.
     if (latencyMs > median * 1.5 + 2) this.#addLateUse(number, sentAt + Math.min(latencyMs - median, maxTransitDelayMs))
     if (!isWarm) {
       this.#median = Math.min(this.#median, latencyMs)
@@ -149,7 +156,7 @@ export class Slots {
     this.#lateUses.push([slot, time + (this.#offset ?? 0)])
   }
 
-  /** Records a response. Returns whether it is a 429 that has to be reported to Redis. */
+  /** Records the status of a response. Returns whether the response is a 429 that has to be reported to Redis. */
   observe(status: number, retryAfterMs: number | undefined, latencyMs: number): boolean {
     if (status !== 429) {
       this.#nextPause = shortestPause

@@ -29,18 +29,19 @@ export interface RedisStateOptions {
   /** Milliseconds to wait for Redis before the process switches to fallback mode. Default: 500. */
   readonly timeout?: number | undefined
   /**
-   * Milliseconds without contact after which Redis considers a process dead. Redis also reserves credits for about this
-   * time for each process, so that the process can continue while Redis is unavailable. Default: 15,000.
+   * Milliseconds without contact after which Redis considers a process dead. Redis also reserves for each process the
+   * credits that the process is expected to spend in about this time, so that the process can continue while Redis is
+   * unavailable. Default: 15,000.
    */
   readonly lease?: number | undefined
   /**
-   * Share of the rate limit that a process uses in fallback mode if it does not know the number of processes. If it
-   * does, all processes use equal shares. Must be greater than 0 and at most 1. Default: 0.1.
+   * Share of the rate limit that a process uses in fallback mode if it does not know the number of processes. Processes
+   * that know the number use equal shares. Must be greater than 0 and at most 1. Default: 0.1.
    */
   readonly fallbackShare?: number | undefined
   /**
-   * Credits that each process may spend in fallback mode in addition to those that Redis has reserved for it. Each
-   * process can exceed the budget by this amount. Default: 0.
+   * Credits that each process may spend in fallback mode in addition to the credits that Redis has reserved for the
+   * process. Each process can exceed the budget by this amount. Default: 0.
    */
   readonly fallbackCredits?: number | undefined
 }
@@ -48,8 +49,8 @@ export interface RedisStateOptions {
 /** A snapshot of the credits and the state of all clients that use an API key. */
 export interface AccountReading {
   /**
-   * The current month, such as `2026-11`. The month begins on the day `monthStartsOn`. If the budget renews daily, it
-   * begins on the first.
+   * The current month, such as `2026-11`. The month begins on the day `monthStartsOn` or, if the budget renews daily,
+   * on the first day.
    */
   readonly month: string
   /** The current day, such as `2026-11-22`. Missing unless the budget renews daily. */
@@ -65,12 +66,12 @@ export interface AccountReading {
   readonly reserved: number
   /**
    * Credits that Redis has reserved for processes, so that they can continue while Redis is unavailable. A process
-   * returns them if another process needs them.
+   * returns reserved credits if another process needs them.
    */
   readonly leased: number
   /** Number of clients that have contacted Redis within the last `lease` milliseconds, and not called `flush()` since. */
   readonly workers: number
-  /** Milliseconds until the circuit breaker closes after a 402. 0 if it is closed. */
+  /** Milliseconds until the circuit breaker closes after a 402. 0 if the circuit breaker is closed. */
   readonly closedForMs: number
 }
 
@@ -79,13 +80,13 @@ export interface RedisState extends SharedState, AsyncDisposable {
   /**
    * Returns the credits and the state of all clients that use an API key.
    *
-   * @throws {ParameterError} if the ledger has another `monthStartsOn`.
+   * @throws {ParameterError} if the `monthStartsOn` of the ledger in Redis is different.
    * @throws the errors of the Redis client.
    */
   read(apiKey: string): Promise<AccountReading>
   /**
    * Reports the latest spending to Redis, returns reserved credits, and deletes the record of this process. Call this
-   * before the process ends. Later calls still work. Does not close the Redis client.
+   * method before the process ends. API calls that start later still work. Does not close the Redis client.
    */
   flush(): Promise<void>
 }
@@ -102,9 +103,9 @@ const stateOptions: Kinds<RedisStateOptions> = {
 
 /**
  * Returns a shared state in Redis or Valkey: all processes that use an API key share its rate limit, budget and circuit
- * breaker. Redis stores a hash of the API key, never the key itself. The budget renews monthly. With `credits.per` set
- * to `day`, it renews daily. All clients of an API key must set the same period. Calls of a client with another period
- * throw a `ParameterError`.
+ * breaker. Redis stores a hash of the API key, never the key itself. The budget renews monthly or, with `credits.per`
+ * set to `day`, daily. All clients of an API key must set the same period. Calls of a client with another period throw
+ * a `ParameterError`.
  *
  * A call waits for at most one round trip to Redis, which simultaneous calls share. While Redis is unavailable, each
  * process logs a warning and continues in fallback mode: with a part of the rate limit, and with the credits that Redis

@@ -1,4 +1,7 @@
-/** A process that is busy reads responses late, so a busy time counts as at most one of these steps of a timeout. */
+/**
+ * Number of timers into which a timeout is divided. A busy process reads responses late, so a busy period counts as at
+ * most one of these steps.
+ */
 const steps = 4
 
 /** Rejects if a promise takes longer than `timeoutMs`. If the promise rejects later, the rejection is ignored. */

@@ -2,7 +2,7 @@ import { chains } from '../../generated/chains.gen.ts'
 
 type Slug = keyof typeof chains
 
-/** The type of the slug with a chain ID. If the type of the ID is not a literal: any supported slug, or `undefined`. */
+/** The slug of the chain with the ID `Id`. If `Id` is not a literal type: any slug in `Supported`, or `undefined`. */
 type SlugWithId<Id, Supported extends Slug> = number extends Id
   ? Supported | undefined
   : OrUndefined<{ [S in Supported]: Id extends (typeof chains)[S]['chainId'] ? S : never }[Supported]>
@@ -10,10 +10,11 @@ type SlugWithId<Id, Supported extends Slug> = number extends Id
 type OrUndefined<T> = [T] extends [never] ? undefined : T
 
 /**
- * Returns the slug of the chain with an EIP-155 chain ID, or `undefined` if there is none.
+ * Returns the slug of the chain with the given EIP-155 chain ID, or `undefined` if the API has no such chain.
  *
- * Arbitrum One has two slugs. `swaps` operations accept `arbitrum-one-mainnet`, all others `arb-one-mainnet`, which is
- * the default result. To get the slug that an operation accepts, pass its list of chains as `supported`.
+ * Arbitrum One has two slugs. The `swaps` operations accept `arbitrum-one-mainnet`. All other operations accept
+ * `arb-one-mainnet`, which is the default result. To get the slug that an operation accepts, pass its list of chains as
+ * `supported`.
  *
  * @example
  * import { chainById, swapsQuoteChains } from 'chaindata'

@@ -1,6 +1,9 @@
 import { throwParameterError } from '../errors.ts'
 
-/** Returns an environment variable, or `undefined` if the variable is unset or empty, or the runtime denies access. */
+/**
+ * Returns the value of an environment variable, or `undefined` if the variable is unset or empty, or the runtime denies
+ * access.
+ */
 export function environment(name: string): string | undefined {
   try {
     return globalThis.process.env[name] || undefined
@@ -18,10 +21,14 @@ export const throwMissing = (operation: string | undefined, name: string, variab
 export const checkBaseUrl = (baseUrl = environment('CHAINDATA_BASE_URL')): string =>
   baseUrl ? checkUrl(undefined, 'baseUrl', baseUrl, true) : throwMissing(undefined, 'baseUrl', 'CHAINDATA_BASE_URL')
 
-/** The origin that makes a relative URL absolute, because the `URL` class parses only absolute URLs. */
+/** Base for parsing relative URLs, because the `URL` class parses only absolute URLs. */
 export const placeholderOrigin = 'http://relative.invalid'
 
-/** Returns a valid URL without trailing slashes. */
+/**
+ * Returns a URL without trailing slashes.
+ *
+ * @throws {ParameterError} if the URL is invalid, or contains a user name, a query or a fragment.
+ */
 export function checkUrl(operation: string | undefined, name: string, url: string, mayBePath = false): string {
   // A user name or a query can contain a secret, which logs would show. A fragment would not be sent.
   const isPath = mayBePath && /^\/(?![/\\])[^@?#\\\s]*$/.test(url)

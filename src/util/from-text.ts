@@ -1,7 +1,7 @@
 import type { ValueMetadata } from '../types.ts'
 
 /**
- * Converts a string to a boolean or a number, if the schema of the parameter has that type. Returns an invalid string
+ * Converts the text of a parameter to a boolean or a number, if `type` requires it. Returns text of another form
  * unchanged, because the parameter check rejects it with a better message.
  */
 export function fromText(text: string, type: ValueMetadata['type'] | undefined): unknown {

@@ -5,7 +5,7 @@ import { isRecord } from './record.ts'
 /** A rule for an option: its name, a description of the accepted values for the error message, and a predicate. */
 export type Kind = readonly [rule: string, description: string, isValid: (value: unknown) => boolean]
 
-/** Accepts any value of an option that is checked elsewhere. */
+/** Accepts any value. For options that are checked elsewhere. */
 export const checkedLater: Kind = ['', '', () => true]
 export const count: Kind = ['minimum', 'a number, 0 or more', (value) => typeof value === 'number' && value >= 0]
 export const positive: Kind = ['minimum', 'a number above 0', (value) => typeof value === 'number' && value > 0]
@@ -26,7 +26,10 @@ export const oneOf = (...texts: readonly unknown[]): Kind => [
 
 export type Kinds<Options> = { readonly [Name in keyof Options]-?: Kind }
 
-/** Copies all known options, even inherited ones, and all other own properties. Reads each property (or getter) once. */
+/**
+ * Copies all options named in `kinds`, even inherited ones, and all other own properties. Reads each property (or
+ * getter) once.
+ */
 export function copyOptions<Options extends object>(options: Options, kinds: object): Options {
   // The copy has no prototype, so that an option named `__proto__` is rejected as unknown.
   const copy = Object.create(null)
