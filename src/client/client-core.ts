@@ -119,10 +119,11 @@ interface TenantOptions extends Omit<ChildOptions, 'credits' | 'headers'>, Omit<
 }
 
 /**
- * Creates the core of a client or child client. A child uses the features of its parent, and so shares their state, such
- * as the rate limiter.
+ * Creates the core of a client or child client. A child uses the features of its parent, and therefore shares the state
+ * of these features, such as the rate limiter.
  *
- * @param ledgers The client's own ledger, and the ledgers in which its ancestors count it by name.
+ * @param ledgers The client's own ledger, and the ledgers in which its ancestors count the credits of children with its
+ * name.
  * @param ancestors The budgets of all ancestors.
  */
 function withTenant(

@@ -14,18 +14,18 @@ import { type RequestMethod, type RequestOptions, sendRequest } from './request.
 export interface Client extends Omit<Groups, 'swaps'> {
   readonly swaps: Groups['swaps'] & {
     /**
-     * Yields a fresh quote, then a new one shortly before each quote expires, until the iteration stops. Each quote costs
-     * one call.
+     * Yields a fresh quote, and then a new quote shortly before the previous one expires, until the caller stops the
+     * iteration. Each quote costs one call.
      *
-     * @throws any error of a call, or the signal's reason.
+     * @throws the error of a failed call, or the reason of an aborted signal.
      */
     watch(parameters: SwapsQuoteParameters, options?: CallOptions): AsyncGenerator<SwapsQuoteResponse, void, undefined>
   }
   /** A snapshot of the credits spent by this client and its children so far. */
   readonly credits: Credits
   /**
-   * Sends a request to an endpoint that has no operation, with the same key, rate limit, circuit breaker, budget and,
-   * for `GET`, retries. `credits.byOperation` lists it by method and path, such as `GET /v4/data/blocks`.
+   * Sends a request to an endpoint that has no operation, with the client's key, rate limit, circuit breaker, budget
+   * and, for `GET`, retries. `credits.byOperation` lists the request by method and path, such as `GET /v4/data/blocks`.
    *
    * @throws {ParameterError} for a path that is not below `baseUrl`, or an invalid option.
    */

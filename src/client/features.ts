@@ -41,7 +41,7 @@ export const logging = ({
 }: {
   readonly logger?: Logger | undefined
   readonly tracer?: Tracer | undefined
-  /** The `name` in call records. Default: none. */
+  /** Name of the client in call records (`CallRecord.name`). Default: none. */
   readonly name?: string | undefined
 } = {}): Feature => ({
   stages: { logging: loggingStage(tracer ?? diagnostics(), logger && ignoringErrors(logger), name) },

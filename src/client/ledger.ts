@@ -12,7 +12,7 @@ export interface OperationCredits {
 export interface Spending {
   /** Price of all successful requests. */
   readonly spent: number
-  /** Price of requests that may have been charged: they failed, or their response was incomplete. */
+  /** Price of requests that may have been charged, because they failed or their response was incomplete. */
   readonly uncertain: number
   /** Price of requests in flight. */
   readonly reserved: number
@@ -28,9 +28,11 @@ export interface Spending {
 /** A snapshot of the credits spent by a client and its children so far. */
 export interface Credits extends Spending {
   readonly budget: number | undefined
-  /** `budget` minus `spent`, `uncertain` and `reserved`. With `per`, only credits of the current period count. */
+  /**
+   * `budget` minus `spent`, `uncertain` and `reserved`. If the budget renews, only credits of the current period count.
+   */
   readonly remaining: number | undefined
-  /** When the budget renews; `undefined` if it does not. */
+  /** Time at which the budget renews; `undefined` if it never renews. */
   readonly renewsAt: Date | undefined
 }
 
@@ -65,7 +67,7 @@ export class Ledger extends Budget {
     return new Ledger(limit, per, client)
   }
 
-  /** Returns the ledger that adds up the credits of all children with this name. */
+  /** Returns the ledger that adds up the credits of all children with the given name. */
   child(name: string): Ledger {
     const ledger = this.#children.get(name) ?? new Ledger()
     this.#children.set(name, ledger)

@@ -46,7 +46,10 @@ export interface CoreOptions {
   readonly deadline?: number | undefined
   /** Maximum retries after a transient failure of a read. Writes are never retried. Default: 2. */
   readonly retries?: number | undefined
-  /** Maximum bytes of a decompressed body. A larger one causes a `ResponseError`. Default: 33,554,432 (32 MiB). */
+  /**
+   * Maximum bytes of a decompressed response body. A larger body causes a `ResponseError`. Default: 33,554,432 (32
+   * MiB).
+   */
   readonly maxBytes?: number | undefined
   /** Price plan and budget. */
   readonly credits?: BudgetOptions | undefined
@@ -62,7 +65,7 @@ export interface ClientOptions extends Omit<CoreOptions, 'apiKey' | 'credits'> {
    */
   readonly apiKey?: Keys | KeyProvider | false | undefined
   /**
-   * How the key is sent. Default: `x-api-key`, a header. `query` and `path` put the key in the URL, which may be
+   * How the API key is sent. Default: `x-api-key`, a header. `query` and `path` put the key in the URL, which may be
    * logged. In a browser, these two values throw a `ParameterError`.
    */
   readonly authScheme?: AuthScheme | undefined
@@ -100,7 +103,7 @@ export interface ClientOptions extends Omit<CoreOptions, 'apiKey' | 'credits'> {
    * throws a `ResponseError`. Requires `validators`. Default: responses are not compared.
    */
   readonly validate?: ValidateMode | undefined
-  /** `validators` from `chaindata/validators`. Imported separately, so that bundles that do not use it stay small. */
+  /** `validators` from `chaindata/validators`. Imported separately, so that bundles without validation stay small. */
   readonly validators?: Validators | undefined
 }
 
@@ -110,7 +113,7 @@ export interface BudgetOptions {
   readonly plan?: PricePlan | undefined
   /**
    * Maximum credits that this client or, with `shared`, all clients with the same key may spend. A call that could
-   * exceed it throws a `BudgetError`. Default: unlimited.
+   * exceed the budget throws a `BudgetError`. Default: unlimited.
    */
   readonly budget?: number | undefined
 }
@@ -129,7 +132,10 @@ export interface ChildOptions
     ClientOptions,
     'headers' | 'logger' | 'tracer' | 'timeout' | 'deadline' | 'retries' | 'maxBytes' | 'use'
   > {
-  /** Name of the child in call records and in its parent's `credits.byName`. Default: counted as part of its parent. */
+  /**
+   * Name of the child in call records and in its parent's `credits.byName`. Default: the parent counts the credits of
+   * the child as its own.
+   */
   readonly name?: string | undefined
   /** The budget of the child. Its calls also count against the budgets of its ancestors. Default: unlimited. */
   readonly credits?: ChildBudgetOptions | undefined

@@ -11,7 +11,7 @@ import { sleep } from '../util/timers.ts'
 
 const expiry = () => metadata().expires ?? { field: '', refreshBefore: 0, cache: 0 }
 
-/** Returns whether a quote can still be used. Returns `false` from a few seconds before it expires. */
+/** Returns whether a quote can still be used. Returns `false` from a few seconds before the quote expires. */
 export function isFresh(quote: object): boolean {
   const renewal = renewalOf(quote) ?? secondsOf(field(quote, expiry().field)) - expiry().refreshBefore
   return renewal > Date.now() / 1000
@@ -28,10 +28,10 @@ function msUntilRenewal(quote: object): number {
 }
 
 /**
- * Yields a fresh quote, then a new one shortly before each quote expires, until the iteration stops. Each quote costs one
- * call. The options apply to each call.
+ * Yields a fresh quote, and then a new quote shortly before the previous one expires, until the caller stops the
+ * iteration. Each quote costs one call. The options apply to each call.
  *
- * @throws any error of a call, or the signal's reason.
+ * @throws the error of a failed call, or the reason of an aborted signal.
  */
 export async function* swapsWatch(
   core: Core,

@@ -106,7 +106,8 @@ function queryParts(id: string, query: Readonly<Record<string, unknown>>): strin
 }
 
 /**
- * Returns parameter metadata that marks the fields whose names suggest a private key, so that their values are redacted.
+ * Returns parameter metadata that marks the fields of a request body whose names suggest a private key, so that their
+ * values are redacted.
  */
 const secretFields = (body: object): Readonly<Record<string, ParameterMetadata>> =>
   Object.fromEntries(

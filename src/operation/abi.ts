@@ -26,8 +26,9 @@ interface Typed {
 type EncodedArgument = string | number
 
 /**
- * The API accepts only strings and numbers, so a bigint is sent as a string and a boolean as 1 or 0. Strings are not
- * accepted as booleans, because the ABI encoding would turn any string into true, even "false".
+ * The type of an argument whose ABI type is `T`. The API accepts only strings and numbers, so a bigint is sent as a
+ * string and a boolean as 1 or 0. Strings are not accepted as booleans, because the ABI encoding would turn any string
+ * into true, even "false".
  */
 type ArgumentOf<T> = T extends `${string}]` | `tuple${string}`
   ? never
@@ -50,7 +51,7 @@ export type Arguments<Entry> = Entry extends { readonly inputs: infer Inputs ext
   ? EachArgument<Inputs>
   : readonly (EncodedArgument | bigint | boolean)[]
 
-/** The type of a returned value. Each pair of brackets in the name of the ABI type makes it an array. */
+/** The type of a returned value whose ABI type is `T`. Each pair of brackets in `T` adds a level of arrays. */
 type ValueOf<T> = T extends `${infer Item}[${string}]${infer Rest}`
   ? readonly ValueOf<`${Item}${Rest}`>[]
   : T extends `tuple${string}`
@@ -81,14 +82,20 @@ type InvocationParameters<P, N extends AbiNames, Entry> = Omit<P, N['entry'] | N
 
 type Read<N extends AbiNames, Entry> = { readonly [K in N['value']]: Value<Entry> }
 
-/** The result of a call: the returned value of a read, the transaction of a write, or either of them if that is unknown. */
+/**
+ * The result of a call: the returned value of a read, the transaction of a write, or either of them if the ABI entry is
+ * not a literal.
+ */
 type Result<R, N extends AbiNames, Entry> = Entry extends N['read']
   ? Read<N, Entry>
   : Entry extends Writes
     ? Exclude<R, { readonly [K in N['value']]: unknown }>
     : Exclude<R, { readonly [K in N['value']]: unknown }> | Read<N, Entry>
 
-/** The signature of an operation that calls a contract method. The ABI entry determines the types. */
+/**
+ * The signature of an operation that calls a contract method. The ABI entry determines the types of the arguments and
+ * the result.
+ */
 export interface Invocation<Lead extends readonly unknown[], P, R, N extends AbiNames> {
   <const Entry extends P[N['entry'] & keyof P]>(
     ...args: [...Lead, parameters: InvocationParameters<P, N, Entry>, options?: CallOptions]
@@ -103,7 +110,10 @@ export interface Invocation<Lead extends readonly unknown[], P, R, N extends Abi
   ): Plan<null>
 }
 
-/** Defines an operation that calls a contract method. Its ABI entry determines how arguments and result are converted. */
+/**
+ * Defines an operation that calls a contract method. The ABI entry of the method determines how the arguments and the
+ * result are converted.
+ */
 export function defineInvocation<P, R, N extends AbiNames>(
   metadata: () => OperationMetadata,
   rules: readonly Rule[],

@@ -5,12 +5,12 @@ import type { Core } from '../pipeline/core.ts'
 import { buildRequest } from '../pipeline/request.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
 
-/** The result of a call with metadata. */
+/** The result of a call, together with metadata of the call. */
 export interface CallResult<T> {
   readonly data: T
   /** The response, for its status and headers. Its body has already been read, and is available as `data`. */
   readonly response: Response
-  /** Price of the call in credits; `null` if it is not documented. 0 if `source` is `shared` or `cache`. */
+  /** Price of the call in credits; `null` if the price is not documented. 0 if `source` is `shared` or `cache`. */
   readonly credits: number | null
   /** Number of requests sent by this call. */
   readonly attempts: number

@@ -14,7 +14,10 @@ import {
 } from './define.ts'
 import type { Rule } from './parameters.ts'
 
-/** Defines an operation with parameters that only some chains support. The call option `chain` checks them first. */
+/**
+ * Defines an operation with parameters that only some chains support. With the call option `chain`, a call first checks
+ * whether the chain supports them.
+ */
 export function defineChainSpecific<P, R, T extends Trait = never>(
   createMetadata: () => OperationMetadata,
   rules: readonly Rule[],

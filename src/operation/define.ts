@@ -18,7 +18,7 @@ export interface Plan<Credits extends number | null = number> {
   readonly milliseconds?: number
 }
 
-/** Changes the types of an operation: a v3 path, no documented price, or parameters that only some chains support. */
+/** A feature that changes the types of an operation: a v3 path, an undocumented price, or chain-specific parameters. */
 export type Trait = 'v3' | 'unpriced' | 'onlyOn'
 
 type CallOptionsOf<T extends Trait> = CallOptions &
@@ -93,7 +93,7 @@ export const planOptions = <Of extends object>(kinds: Of): Of & Kinds<PlanOption
   all: oneOf(true, false),
 })
 
-/** Returns an operation with the metadata and the plan of another one, which sends its calls with `send`. */
+/** Returns an operation that sends its calls with `send`. Its metadata and plan are those of the given operation. */
 export const withSend = <P, R, T extends Trait>(
   original: { readonly metadata: OperationMetadata; readonly plan: object },
   send: (core: Core, parameters: Parameters, options: CallOptions) => Promise<CallResult<unknown>>,

@@ -74,7 +74,10 @@ export const oneOf: Rule = ({ oneOf = [] }, parameters, reject) => {
   }
 }
 
-/** Block bounds must be in order, and a single call must not exceed the API's limit. Pagination needs both or neither. */
+/**
+ * Block bounds must be in order. A single call must not exceed the API's limit on the number of blocks. Pagination
+ * needs both bounds or neither.
+ */
 export const blocks: Rule = ({ window }, parameters, reject, isPaginated) => {
   if (!window) return
   const { from, to, span } = window

@@ -20,8 +20,8 @@ export interface UnknownOutcomeFields extends NoResponseFields {
 }
 
 /**
- * A write was sent, but its outcome is unknown, because the response is missing, unreadable, a 408 or a 5xx. Sending it
- * again could execute it twice. Check what `look` describes first.
+ * A write was sent, but its outcome is unknown, because the response is missing, unreadable, a 408 or a 5xx. Sending
+ * the write again could execute it twice, so first check what `look` describes.
  *
  * `cause` is the original error: a `ConnectionError`, `TimeoutError`, `ResponseError`, `ApiError` or middleware error.
  */

@@ -1,6 +1,6 @@
 /**
- * Limits the concurrent calls of one iteration, and offers free slots to its streams in turn. Also limits how many calls
- * wait for the rate limiter, because a page that is chosen later is chosen with more knowledge of the results.
+ * Limits the concurrent calls of one iteration, and offers free slots to its streams in turn. Also limits how many
+ * calls wait for the rate limiter, because more results are known if the next page is chosen later.
  */
 export class ConcurrencySlots {
   /** Number of calls that may not have been sent yet. */
@@ -23,7 +23,7 @@ export class ConcurrencySlots {
     return this.#free > 0 && this.unsent < this.#maxUnsent
   }
 
-  /** Occupies a slot. Its user calls `onSent` when the call is sent, and `onEnd` when the call has ended. */
+  /** Occupies a slot. The caller must call `onSent` when the request is sent, and `onEnd` when the call has ended. */
   acquire() {
     this.#free--
     this.unsent++

@@ -15,7 +15,7 @@ import { badResponse, itemBlock, type Query } from './query.ts'
 const itemDigest = ({ metadata: { split } }: Query, item: unknown): number =>
   textDigest(JSON.stringify(split?.unsplit?.identity.map((name) => field(item, name) ?? null)) ?? '')
 
-/** Returns `delivered` with further items. `lastBlock` is the block of the item before them. */
+/** Returns a copy of `delivered` with `items` added. `lastBlock` is the block of the last item in `delivered`. */
 export function addDelivered(
   query: Query,
   delivered: Delivered,

@@ -81,13 +81,16 @@ function sourcesOf({ streams }: Query, start: Cursor['at']): Source[] {
   })
 }
 
-/** Returns whether the next page of a stream is needed now. A split list waits until its unsplit list has ended. */
+/**
+ * Returns whether the next page of a stream is needed now. A split list waits until the unsplit list with the same
+ * items has ended.
+ */
 function isUnread({ at, head, stream, unsplit }: Source): boolean {
   const whole = stream.unsplit ? at : unsplit?.at
   return !head && at !== null && (stream.unsplit !== undefined) === (whole != null && !whole.delivered?.isEnded)
 }
 
-/** Sets the position of a stream. At the end of an unsplit list, also sets the positions of its split lists. */
+/** Sets the position of a stream. At the end of an unsplit list, also sets the positions of the split lists. */
 function moveTo(state: PaginationState, sources: readonly Source[], source: Source, at: Position | null): void {
   source.at = at
   if (!source.stream.unsplit || (at && !at.delivered?.isEnded)) return
@@ -100,7 +103,9 @@ function moveTo(state: PaginationState, sources: readonly Source[], source: Sour
   else state.toSkip += at.offset
 }
 
-/** Merges the current pages until one of them ends or the limit is reached. The next item may be on the next page. */
+/**
+ * Merges the current pages until the limit is reached or a page ends: the next item may be on the page that follows.
+ */
 function mergeHeads(state: PaginationState, sources: readonly Source[]): unknown[] {
   const { query } = state
   const items: unknown[] = []

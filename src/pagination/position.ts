@@ -14,7 +14,10 @@ const windowStart = (batch: number, window: BlockRange | undefined): Position =>
   ...(window && { window, range: window }),
 })
 
-/** Returns the position after a block range: in its window, the next batch or the next window; `null` at the end. */
+/**
+ * Returns the position after the block range of `at`: in the same window, the next batch or the next window; `null` at
+ * the end.
+ */
 export function positionAfter({ blocks, bounded, direction, span }: Query, { batches }: Stream, at: Position) {
   const { batch, window, range } = at
   const rest = window && range && direction.after(window, range)
@@ -25,7 +28,9 @@ export function positionAfter({ blocks, bounded, direction, span }: Query, { bat
   return remaining ? windowStart(0, direction.cut(remaining, span)[0]) : null
 }
 
-/** Splits a position into one for the first `size` blocks of its range and, if blocks remain, one for these. */
+/**
+ * Splits a position into one for the first `size` blocks of its range and, if there are more blocks, one for the rest.
+ */
 export function splitRange(query: Query, at: Position, range: BlockRange, size: number): [Position, ...Position[]] {
   const { batch, window } = at
   const [head, rest] = query.direction.cut(range, size)

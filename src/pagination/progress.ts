@@ -5,7 +5,10 @@ import { sizeOf } from './range.ts'
 
 /** The progress of an iteration. */
 export interface Progress {
-  /** Number of blocks read or, without a block range, number of batches read. Each list to merge counts separately. */
+  /**
+   * Number of blocks read or, without a block range, number of batches read. Each of several merged lists counts
+   * separately.
+   */
   readonly done: number
   /** The value of `done` at the end of the iteration. */
   readonly total: number

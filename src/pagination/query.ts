@@ -12,11 +12,14 @@ import { Direction, sizeOf } from './range.ts'
 export interface Stream {
   /** The parameters that all calls of the stream have in common. */
   readonly parameters: Parameters
-  /** The parameters of each batch: a part of each long list. One empty object if there is no long list. */
+  /**
+   * The list parameters of each batch, with as many elements as one call accepts. One empty object if no list is too
+   * long.
+   */
   readonly batches: readonly Parameters[]
   /**
-   * For an unsplit list (see `delivered.ts`): the maximum number of items to read from it. The streams that follow, up to
-   * the next unsplit list, are its split lists.
+   * For an unsplit list (see `delivered.ts`): the maximum number of items to read from the list. The streams up to the
+   * next unsplit list are the split lists with the same items.
    */
   readonly unsplit?: number
 }
@@ -100,7 +103,9 @@ function streamsOf(metadata: OperationMetadata, parameters: Parameters, chain: s
   ])
 }
 
-/** Splits long list parameters into parts that one call accepts, and returns each combination of these parts. */
+/**
+ * Splits lists that are too long for one call into parts, and returns each combination of the parts of different lists.
+ */
 function batchesOf(metadata: OperationMetadata, parameters: Parameters, chain: string): Parameters[] {
   const sizes: Record<string, number> = {}
   const list = batchParameter(metadata, parameters)
@@ -133,8 +138,8 @@ export const firstBlock = ({ window, parameters }: OperationMetadata): number =>
   (window && parameters[window.from]?.minimum) ?? 0
 
 /**
- * Returns the minimum calls and credits of an iteration: one page for each stream, batch and window. With a limit of
- * items, one page for each stream may be enough.
+ * Returns the minimum calls and credits of an iteration: one page for each stream, batch and window. If `isLimited`,
+ * one page for each stream may be enough, because the number of items is limited.
  */
 export function planOf({ metadata, streams, blocks, span }: Query, core: Core, isLimited = false): Plan<number | null> {
   const windows = blocks && Number.isFinite(span) && !isLimited ? Math.ceil(sizeOf(blocks) / span) : 1
@@ -151,14 +156,14 @@ export function planOf({ metadata, streams, blocks, span }: Query, core: Core, i
   return withDuration({ calls: calls.length * windows, credits }, core)
 }
 
-/** Returns a plan with its minimum duration, if a rate limit is configured. */
+/** Adds the minimum duration to a plan, if a rate limit is configured. */
 export function withDuration<C extends number | null>(plan: Plan<C>, { rate }: Core): Plan<C> {
   if (!rate) return plan
   const { requestsPerSecond, burst = 1 } = rate
   return { ...plan, milliseconds: Math.ceil((Math.max(0, plan.calls - burst) / requestsPerSecond) * 1000) }
 }
 
-/** Returns metadata with no maximum length for a list parameter, because pagination splits the list. */
+/** Removes the maximum length of a list parameter from a copy of the metadata, because pagination splits the list. */
 function withAnyLength(metadata: OperationMetadata, list = ''): OperationMetadata {
   const schema = metadata.parameters[list]
   if (!schema) return metadata

@@ -41,10 +41,13 @@ export class Direction {
 const initialStreak = 2
 const maxStreak = 64
 
-/** The maximum block range of a call. A failure halves it, and several successes in a row double it. */
+/** The maximum block range of a call. A failure halves the maximum, and several successes in a row double it. */
 export class RangeLimit {
   blocks = Infinity
-  /** Number of successes in a row that double the limit. Doubled too if a request fails right after such an increase. */
+  /**
+   * Number of successes in a row that double the limit. The number itself doubles if a request fails right after the
+   * limit has doubled.
+   */
   #requiredStreak = initialStreak
   #streak = 0
   #wasDoubled = false

@@ -18,9 +18,11 @@ export interface PaginationState {
   readonly slots: ConcurrencySlots
   /** Sends one call of the iteration. */
   readonly send: (parameters: Parameters, call: PaginationCall) => Promise<CallResult<unknown>>
-  /** Initial limit of prefetched pages per stream. */
+  /** Initial maximum of prefetched pages per stream. */
   readonly prefetch: number
-  /** Items left until the iteration's limit. The reader of a single stream, or the merge of several, updates it. */
+  /**
+   * Number of items until the limit of the iteration. Updated by the reader of a single stream or the merge of several.
+   */
   left: number
   /** Number of items in the split lists that pagination will skip, because the unsplit list contained them. */
   toSkip: number
@@ -28,12 +30,10 @@ export interface PaginationState {
   readonly callsToSpare: () => number
 }
 
-/**
- * Maximum prefetch limit, as a multiple of its initial value. The limit grows by half a page with each delivered page.
- */
+/** Factor by which the maximum of prefetched pages can grow. It grows by half a page with each delivered page. */
 const maxPrefetchFactor = 8
 
-/** Number of full pages per speculative request, which is a request for a page that may not exist. */
+/** Number of full pages to read for each speculative request, which is a request for a page that may not exist. */
 const fullPagesPerSpeculation = 16
 
 /**
@@ -229,7 +229,9 @@ export class StreamReader {
     this.#callsPerRange = Math.max(this.#callsPerRange ?? 0, Math.ceil(offset / pageSize) + 1)
   }
 
-  /** Handles a failed call. `wasDivisible`: whether its block range could be divided, so that it was not retried. */
+  /**
+   * Handles a failed call. `wasDivisible`: whether the block range of the call could be divided when the call was sent.
+   */
   #handleFailure(segment: Segment, at: Position, reason: unknown, wasDivisible: boolean, wasSent: boolean): void {
     const halves = halve(this.#query, at) ?? (wasDivisible && ([at] as const))
     // The API may return a 400 for an unsplit list that is too long. Its actual response is not documented.
@@ -248,7 +250,8 @@ export class StreamReader {
   }
 
   /**
-   * Replaces a segment with new ones. The first one keeps the buffered pages. Results of pending requests are dropped.
+   * Replaces a segment with new ones. The first new segment keeps the buffered pages. The results of pending requests
+   * are dropped.
    */
   #replace(segment: Segment, [first, ...others]: readonly [Position, ...Position[]]): void {
     const segments = [segmentAt(first, segment.pages), ...others.map((at) => segmentAt(at))]
@@ -256,7 +259,7 @@ export class StreamReader {
   }
 }
 
-/** A block range, or a list without blocks, whose pages are read one after the other. */
+/** A block range or, without block bounds, a whole list. Its pages are read one after the other. */
 interface Segment {
   /** The position of the next page; `undefined` if the segment was read completely, has failed or was replaced. */
   at: Position | undefined

@@ -7,19 +7,20 @@ import type { Progress } from './progress.ts'
 /** Options for `.all()` and `.pages()`. */
 export interface PaginationOptions extends CallOptions {
   /**
-   * Maximum concurrent requests. Default: 4. To saturate r requests per second, set it to r × average latency in
-   * seconds, or twice that if block windows have many pages. Up to 2 × `concurrency` pages are prefetched at first, 16
-   * × `concurrency` later. If `concurrency` is above 1, up to one request in 17 is for a page that does not exist.
+   * Maximum concurrent requests. Default: 4. To send r requests per second, set it to r × the average latency in
+   * seconds, or to twice that number if block windows have many pages. Up to 2 × `concurrency` pages are prefetched at
+   * first, 16 × `concurrency` later. If `concurrency` is above 1, up to one request in 17 is for a page that does not
+   * exist.
    */
   readonly concurrency?: number | undefined
   /**
-   * Maximum number of items. No requests are sent for items beyond it, so neither block ranges nor pages of merged
-   * lists are prefetched. Default: no limit.
+   * Maximum number of items. No requests are sent for items beyond this number, so neither block ranges nor pages of
+   * merged lists are prefetched. Default: no limit.
    */
   readonly limit?: number | undefined
   /**
-   * Maximum credits that the iteration may spend, including prefetched pages. If the estimated minimum exceeds it, the
-   * iteration does not start. Near the limit, fewer pages are prefetched. Default: no limit.
+   * Maximum credits that the iteration may spend, including prefetched pages. If the estimated minimum exceeds this
+   * limit, the iteration does not start. Near the limit, fewer pages are prefetched. Default: no limit.
    */
   readonly maxCredits?: number | undefined
   /** The `cursor` of a page or an error, to resume an earlier iteration of the same query. Default: none. */
@@ -31,7 +32,9 @@ export interface PaginationOptions extends CallOptions {
 /** One page of results. May be empty. */
 export interface Page<Item> {
   readonly items: Item[]
-  /** Pass it as the `cursor` option to resume after this page. JSON-serializable, so that another process can resume. */
+  /**
+   * To resume after this page, pass this value as the option `cursor`. It can be stored as JSON for another process.
+   */
   readonly cursor: Cursor
   /** `false` on the last page. If it is `true`, the next page may still be empty. */
   readonly hasMore: boolean
@@ -39,7 +42,7 @@ export interface Page<Item> {
 
 /** Iterates over items. */
 export interface Items<Item> extends AsyncGenerator<Item, void, undefined> {
-  /** Collects all items. If it rejects, the items read so far are lost; use `for await` to keep them. */
+  /** Collects all items. If the promise rejects, the items read so far are lost. To keep them, use `for await`. */
   toArray(): Promise<Item[]>
 }
 
@@ -67,7 +70,7 @@ export interface Paginated<Lead extends readonly unknown[], P, R, T extends Trai
   all<Names extends string = string>(
     ...args: [...Lead, ...CallArguments<P, PaginationOptionsOf<T>, Names>]
   ): Items<ItemOf<R>>
-  /** Iterates over the same results page by page. Each page has a `cursor` to resume after it. */
+  /** Iterates over the results of `.all()` page by page. Each page has a `cursor` to resume after it. */
   pages<Names extends string = string>(
     ...args: [...Lead, ...CallArguments<P, PaginationOptionsOf<T>, Names>]
   ): AsyncGenerator<Page<ItemOf<R>>, void, undefined>

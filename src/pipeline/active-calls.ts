@@ -8,7 +8,7 @@ export class ActiveCalls {
   readonly #places: (CallContext | undefined)[] = []
   readonly #free: number[] = []
 
-  /** Adds a call. Returns the number by which `leave` removes the call. */
+  /** Adds a call. Returns the number to pass to `leave`, which removes the call. */
   enter(call: CallContext): number {
     const place = this.#free.pop() ?? this.#places.length
     this.#places[place] = call

@@ -15,8 +15,9 @@ export type ChooseCredential = (
 ) => Credential | Promise<Credential>
 
 /**
- * Returns the stage that chooses the credential of a call. Another stage, inside all middleware, adds it to the request.
- * Without `choose`, credentials in the headers are sent unchanged, because a page may use them for its own backend.
+ * Returns the stage that chooses the credential of a call. Another stage, inside all middleware, adds the credential to
+ * the request. Without `choose`, credentials in the headers are sent unchanged, because a page may use them for its own
+ * backend.
  */
 export const authenticate =
   (choose: ChooseCredential | false): Stage =>
@@ -32,7 +33,7 @@ export const authenticate =
 
 const [recommended] = credentialHeaders
 
-/** Uses the key from the call's headers, `apiKey` or the environment. Sends it in the recommended header. */
+/** Uses the key from the call's headers, `apiKey` or the environment. Sends the key in the recommended header. */
 export const singleKey =
   (apiKey: string | undefined): ChooseCredential =>
   (headers, { operation }) => {

@@ -7,7 +7,7 @@ export interface Cache {
   set(key: string, value: string, maxAge?: number): Promise<void> | void
   /** Closes the cache. Resolves when all results are written. */
   close(): Promise<void>
-  /** Decides what is stored and for how long. */
+  /** Decides which results are stored, and for how long. */
   readonly policy: CachePolicy
 }
 

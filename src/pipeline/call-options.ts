@@ -37,7 +37,10 @@ export interface CallOptions {
    * than this package. Everything else is still checked. Default: none.
    */
   readonly unchecked?: readonly string[] | undefined
-  /** `false` sends a separate request even if an identical read is in flight. Feature: `deduplication`. Default: the client's. */
+  /**
+   * `false` sends a separate request even if an identical read is in flight. Feature: `deduplication`. Default: the
+   * client's `dedupe`.
+   */
   readonly dedupe?: boolean | undefined
 }
 

@@ -4,8 +4,8 @@ import type { Budget, Outcome } from './credits.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * Reserves the price of an attempt before the attempt is sent. Then counts it as spent, as uncertain (the API may have
- * charged it) or not at all, depending on the outcome.
+ * Reserves the price of an attempt before the attempt is sent. After the attempt, counts the price as spent, as
+ * uncertain (the API may have charged it) or not at all.
  *
  * @throws {BudgetError} if a budget does not have enough credits left.
  */
@@ -34,7 +34,7 @@ export const outcomeOf = ({ ok, status }: Response): Outcome =>
 export const findExceededBudget = (budgets: readonly Budget[], credits: number | null): Budget | undefined =>
   budgets.find(({ remaining }) => (credits ?? 0) > remaining)
 
-/** @throws {BudgetError} if the credits would exceed a budget. `atLeast` precedes the credits in its message. */
+/** @throws {BudgetError} if the credits would exceed a budget. `atLeast` precedes the credits in the error message. */
 export function checkBudgets(
   operation: string,
   budgets: readonly Budget[],

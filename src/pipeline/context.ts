@@ -13,7 +13,7 @@ export interface Context {
   readonly parameters: Readonly<Record<string, unknown>>
   /** Number of requests sent so far. */
   readonly attempts: number
-  /** Price of one request in credits; `null` if it is not documented. */
+  /** Price of one request in credits; `null` if the price is not documented. */
   readonly credits: number | null
   /** The `tags` of the call options. */
   readonly tags?: Tags | undefined
@@ -72,17 +72,19 @@ export class CallContext implements Context {
   attempts = 0
   source: Source = 'network'
   data: unknown
-  /** Whether a request was sent whose response is not processed yet. The credit breaker does not abort such a call. */
+  /**
+   * Whether a request was sent whose response is not processed yet. The credit breaker does not abort a call in flight.
+   */
   inFlight = false
   readonly timing: Timing
   // The stage that needs one of the following fields sets it. Fields that are only declared cost other calls nothing.
   /** The checked `tags` of the call options. Set by the logging stage. */
   declare tags?: Tags | undefined
-  /** Set only for a shared request: the calls that wait for it. Their time limits apply. */
+  /** Set only for a shared request: the waiting calls. Their time limits apply; the request has none of its own. */
   declare readonly callers?: Iterable<CallContext>
-  /** Throws if no further attempt may be sent. */
+  /** Called before each attempt. Throws if the attempt must not be sent. */
   declare beforeAttempt?: ((call: CallContext) => void) | undefined
-  /** Called when another call joins this shared request while it waits for the rate limiter. */
+  /** Called when another call joins this shared request while the request waits for the rate limiter. */
   declare onJoin?: () => void
   /** Replaces `Math.random` for the backoff: calls that share a request wait equally long and also share the retry. */
   declare random?: () => number
@@ -153,7 +155,7 @@ export class CallContext implements Context {
     this.beforeAttempt?.(this)
   }
 
-  /** Starts the timeout of a request. If another call sent the request (`isOwn` is false), it is no attempt of this call. */
+  /** Starts the timeout of a request. A request of another call (`isOwn` is false) is not counted as an attempt. */
   startRequest(isOwn = true): void {
     this.limitTime(this.limit('timeout'))
     this.timing.throwIfEnded()
@@ -162,7 +164,7 @@ export class CallContext implements Context {
     this.pagination?.onSent()
   }
 
-  /** Ends the attempt with a `TimeoutError` after `ms` milliseconds, or at the deadline if that is earlier. */
+  /** Ends the attempt with a `TimeoutError` after `ms` milliseconds, or at the deadline if the deadline is earlier. */
   limitTime(ms = Infinity): void {
     const { timeLeft } = this.timing
     const name = timeLeft < ms ? 'deadline' : 'timeout'

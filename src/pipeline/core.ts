@@ -3,7 +3,9 @@ import type { CoreState } from './context.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { Handler } from './stage.ts'
 
-/** Returns the supported chain that a string most likely means, or why there is none: `: … is not supported.` */
+/**
+ * Returns the supported chain that a string most likely means, or the end of an error message: `: … is not supported.`
+ */
 export type SuggestChain = (text: string, supported: readonly string[]) => [suggestion?: string, reason?: string]
 
 /** The first argument of an operation: the request pipeline with its settings. Created by `createCore`. */

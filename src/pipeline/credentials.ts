@@ -9,7 +9,7 @@ import { redactError } from './redact.ts'
 import type { OutgoingRequest } from './request.ts'
 import type { Stage } from './stage.ts'
 
-/** One key, or the two keys of a free account. Calls on a test network use `testnet`, all others use `mainnet`. */
+/** One key, or the two keys of a free account. Calls on a test network use `testnet`, all other calls use `mainnet`. */
 export type Keys = string | { readonly mainnet?: string | undefined; readonly testnet?: string | undefined }
 
 /** Returns the current key or keys. Called for each call, so that keys can rotate; concurrent calls share one lookup. */
@@ -75,7 +75,10 @@ export function credentialStage(apiKey: Keys | KeyProvider | false | undefined, 
     )
 }
 
-/** Removes all credentials from the headers of a call. Returns them with the scheme of the client, by priority. */
+/**
+ * Removes all credentials from the headers of a call. Returns these and the client's authentication scheme, by
+ * priority.
+ */
 function takeCandidates(headers: Record<string, string>, { operation }: CallContext, scheme: string): Candidate[] {
   const candidates: Candidate[] = []
   for (const auth of schemes) {

@@ -32,7 +32,7 @@ interface Circuit {
   openUntil: number
   /** Resolves to `true` if `onExhausted` closed the circuit, otherwise to `false`. */
   readonly isClosed: Promise<boolean>
-  /** The key that replaces this one. */
+  /** The key that replaces the key of this circuit. */
   successor?: string | undefined
   /** Whether `onExhausted` returned `true`, and no successful call has confirmed the credits yet. */
   isHalfOpen?: boolean

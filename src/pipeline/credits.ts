@@ -4,7 +4,7 @@ import type { OperationMetadata, Parameters } from '../types.ts'
 /** The account's plan, which determines prices: some operations cost less on the free plan. */
 export type PricePlan = 'free' | 'paid'
 
-/** Returns the price of one call in credits; `null` if it is not documented. */
+/** Returns the price of one call in credits; `null` if the price is not documented. */
 export function price(
   { credits: { amount, free, per } }: OperationMetadata,
   parameters: Parameters,
@@ -28,7 +28,7 @@ export class Budget {
   reserved = 0
   /** Price of the results that came from the cache. Absent until there is such a result. */
   declare saved?: number
-  /** The name of the child client that has this budget, and when the budget renews. The class `Ledger` sets it. */
+  /** The name of the child client that has this budget, and the time at which it renews. Set by the class `Ledger`. */
   declare origin?: Pick<BudgetErrorFields, 'client' | 'renewsAt'>
   readonly limit: number
   readonly #option: string

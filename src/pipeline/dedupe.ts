@@ -6,7 +6,7 @@ import { receive } from './response.ts'
 import type { Handler, Stage } from './stage.ts'
 
 /**
- * Returns a stage by which identical reads share an attempt, until the body of its response is read. Calls that share an
+ * Returns a stage in which identical reads share an attempt until the body of the response is read. Calls that share an
  * attempt wait equally long before they retry, so that they share the retry, too.
  */
 export function dedupeStage(): Stage {
@@ -36,14 +36,14 @@ function identityOf({ headers }: OutgoingRequest, context: CallContext): string 
 type SharedOutcome = { readonly response: Response } | { readonly error: unknown }
 
 /**
- * The attempt that identical calls share. It is charged to the first of them. Each call applies its own time limits while
- * it waits. When the last call stops waiting, the attempt is aborted.
+ * The attempt that identical calls share. The first call is charged. Each call applies its own time limits while it
+ * waits. When the last call stops waiting, the attempt is aborted.
  */
 class SharedRequest extends CallContext {
   override readonly callers = new Set<CallContext>()
   readonly #first: CallContext
   readonly #request: OutgoingRequest
-  /** The list from which this request is removed as soon as no further call can join it. */
+  /** The list of requests that calls can join. The constructor adds this request, and `#close` removes it. */
   readonly #list: SharedRequest[]
   /** The result of the attempt. This promise never rejects, because each call handles an error in its own way. */
   readonly #outcome: Promise<SharedOutcome>

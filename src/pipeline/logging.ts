@@ -4,7 +4,10 @@ import type { Source } from './context.ts'
 import { Budget } from './credits.ts'
 import type { Stage } from './stage.ts'
 
-/** Describes a call for loggers and tracers, without secrets. Tracers receive it at the start of a call, which updates it. */
+/**
+ * Describes a call for loggers and tracers, without secrets. Tracers receive the record at the start of a call, which
+ * updates the record.
+ */
 export interface CallRecord {
   /** ID of the operation, such as `names.resolve`. */
   readonly operation: string
@@ -15,11 +18,11 @@ export interface CallRecord {
   readonly name?: string
   /** The `tags` of the call. */
   readonly tags?: Tags
-  /** HTTP status of the last response. Absent if there was none. */
+  /** HTTP status of the last response. Absent if there was no response. */
   status?: number
   attempts: number
   milliseconds: number
-  /** Price of one request in credits; `null` if it is not documented. 0 if `source` is not `network`. */
+  /** Price of one request in credits; `null` if the price is not documented. 0 if `source` is not `network`. */
   credits: number | null
   /** Where the response came from: a request of this call, an identical request in flight, or the cache. */
   source: Source
@@ -30,7 +33,10 @@ export interface CallRecord {
   error?: unknown
 }
 
-/** Receives one line per call: `info` for a success, otherwise `warn`. Its errors are ignored. Can be `console`. */
+/**
+ * Receives one line per call: `info` for a success, otherwise `warn`. Errors of the logger are ignored. Can be
+ * `console`.
+ */
 export interface Logger {
   info(line: string, record: CallRecord): void
   warn(line: string, record: CallRecord): void
@@ -118,7 +124,7 @@ function copyTags(operation: string, tags: Tags): Tags {
   return Object.fromEntries(entries)
 }
 
-/** Returns a logger that ignores the errors of another one, because they must not fail a call that may be charged. */
+/** Wraps a logger and ignores its errors, because an error in a log must not fail a call that may be charged. */
 export function ignoringErrors(logger: Logger): Logger {
   const log = (level: keyof Logger) => (line: string, record: CallRecord) => {
     ;(async () => logger[level](line, record))().catch(() => {})

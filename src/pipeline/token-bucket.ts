@@ -12,7 +12,8 @@ const evenUtilization = 0.96
 /** Milliseconds by which a busy event loop may delay the queue without a loss: the delayed requests are sent together. */
 const catchUpMs = 250
 /**
- * Shortest pause after a 429 without `Retry-After`, in milliseconds. It doubles with each 429 until a request succeeds.
+ * Shortest pause after a 429 without `Retry-After`, in milliseconds. The pause doubles with each 429 until a request
+ * succeeds.
  */
 export const shortestPause = 50
 export const longestPause = 10_000
@@ -47,7 +48,9 @@ export class TokenBucket implements Limiter {
   #tokensCountedAt = 0
   #pausedUntil = 0
   #nextPause = shortestPause
-  /** The increase of a lowered rate with each response. Each 429 halves it, so that the rate approaches its limit. */
+  /**
+   * Amount by which each response increases a lowered rate. Each 429 halves it, so that the rate approaches its limit.
+   */
   #growth: number
   #timer: ReturnType<typeof setTimeout> | undefined
   #timerEndsAt = 0
@@ -166,7 +169,8 @@ export class TokenBucket implements Limiter {
   }
 
   /**
-   * Milliseconds for which a request counts against the limit. With a burst: the time in which half of it is regained.
+   * Milliseconds for which a request counts against the limit. With a burst: the time in which half of the burst is
+   * regained.
    */
   get #horizon(): number {
     return (this.#isEven ? this.#maxEven : this.#burst / 2) / this.#rate

@@ -1,7 +1,7 @@
 import type { ExchangeRequest, ExchangeResponse } from './messages.ts'
 import { withTimeout } from './timeout.ts'
 
-/** Runs the script in Redis that processes a message. */
+/** Sends a message to Redis and runs the script that processes the message. */
 export type RunExchange = (request: ExchangeRequest) => Promise<ExchangeResponse>
 
 /** Sends the messages of one worker to Redis. */
@@ -10,7 +10,7 @@ export class Exchanger {
   pending = 0
   /** Time of the last message, in milliseconds of `performance.now()`. */
   lastSentAt = 0
-  /** Milliseconds between the last message that got a reply and this reply. */
+  /** Milliseconds between the last message that Redis has answered and the reply. */
   roundTripMs = 0
   readonly #run: RunExchange
   readonly #timeout: number
@@ -20,7 +20,7 @@ export class Exchanger {
     this.#timeout = timeout
   }
 
-  /** Returns the reply with the times of the message and of the reply, in milliseconds of `performance.now()`. */
+  /** Sends a message. Returns the reply, and the times of both in milliseconds of `performance.now()`. */
   async send(request: ExchangeRequest): Promise<{ response: ExchangeResponse; sentAt: number; receivedAt: number }> {
     const sentAt = performance.now()
     this.lastSentAt = sentAt
