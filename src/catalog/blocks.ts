@@ -15,8 +15,10 @@ export interface Block {
 export const nodeMethod = 'eth_getBlockByNumber'
 
 /**
- * Returns the last block at or before a Unix timestamp in seconds. If the timestamp is before the first block, returns
- * the first block.
+ * Returns the last block at or before `time`, a Unix timestamp in seconds. If `time` is before the first block of the
+ * chain, returns the first block.
+ *
+ * @param latest The latest block of the chain.
  */
 export async function blockAt(node: Node, time: number, latest: Block): Promise<Block> {
   let next = latest

@@ -16,9 +16,9 @@ export interface AnyOperation {
   readonly metadata: OperationMetadata
   plan(core: Core, parameters: Parameters, options?: PlanOptions & CallOptions): Plan<number | null>
   /**
-   * Iterates over the pages.
+   * Iterates over the pages of results.
    *
-   * @param partial Credit limit for a caller that may stop early. The limit need not cover all pages.
+   * @param partial Credit limit of a caller that may stop before the last page. The limit need not cover all pages.
    */
   pages?(
     core: Core,
@@ -28,14 +28,14 @@ export interface AnyOperation {
   ): AsyncGenerator<Page<unknown>>
 }
 
-/** An operation of a client whose parameters are not checked at compile time. */
+/** An operation that is bound to a client. The parameters of a call are not checked at compile time. */
 export interface AnyBoundOperation {
   (parameters: Parameters, options?: CallOptions & VersionOption): Call<unknown>
   plan(parameters: Parameters, options?: PlanOptions): Plan<number | null>
   /**
-   * Iterates over the pages.
+   * Iterates over the pages of results.
    *
-   * @param partial Credit limit for a caller that may stop early. The limit need not cover all pages.
+   * @param partial Credit limit of a caller that may stop before the last page. The limit need not cover all pages.
    */
   pages?(
     parameters: Parameters,
@@ -66,7 +66,7 @@ export interface CatalogEntry {
 /** The description and the schema of a parameter in the OpenAPI document. */
 export interface ParameterDescription {
   readonly description: string
-  /** JSON Schema of the parameter. Contains no references. */
+  /** JSON Schema of the parameter. All references in the schema are resolved. */
   readonly schema: object
   /** Example value of the parameter in the OpenAPI document. */
   readonly example?: unknown
@@ -101,7 +101,7 @@ export function catalog(): CatalogEntry[] {
 export const groupDescriptions = (): Map<string, string> =>
   new Map(contract().tags.map(({ name, description = '' }) => [name, description]))
 
-/** Returns an operation of the OpenAPI document. All references in the result are resolved. */
+/** Returns the definition of an operation in the OpenAPI document. All references in the definition are resolved. */
 export const operationDocument = (metadata: OperationMetadata): object =>
   inlineReferences(contract(), operationObject(metadata)) as object
 
@@ -110,7 +110,7 @@ interface ParameterObject {
   readonly description?: string
   readonly schema?: object
   readonly example?: unknown
-  /** Named examples. A list parameter has these instead of a single `example`. */
+  /** Examples of the parameter by name. A list parameter has `examples` instead of a single `example`. */
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
 }
 

@@ -23,7 +23,7 @@ interface Contract {
 interface PromptTemplate {
   readonly title: string
   readonly description: string
-  /** Arguments of a prompt by name. An argument without a default is required. */
+  /** Arguments of the prompt by name. An argument without a default is required. */
   readonly arguments: Readonly<Record<string, { readonly description: string; readonly default?: string }>>
   readonly text: string
 }

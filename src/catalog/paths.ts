@@ -1,6 +1,6 @@
 /**
- * Returns the value at a path in an object, such as `decoded.value` or `topics.0`. Returns `undefined` if there is
- * none.
+ * Returns the value at a path in an object, such as `decoded.value` or `topics.0`. Returns `undefined` if the path does
+ * not exist.
  */
 export function valueAt(item: unknown, path: string): unknown {
   let value = item
@@ -11,6 +11,6 @@ export function valueAt(item: unknown, path: string): unknown {
   return value
 }
 
-/** Returns an object that contains the value at each path. Its property names are the paths. */
+/** Returns an object that maps each path to the value of `item` at this path. */
 export const pick = (item: unknown, paths: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(paths.map((path) => [path, valueAt(item, path)]))

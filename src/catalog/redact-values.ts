@@ -1,8 +1,8 @@
 import { redact } from '../pipeline/redact.ts'
 
 /**
- * Redacts secrets in the strings, numbers and property names of a JSON value. Call this before truncating or splitting
- * the value, because a truncated secret is not recognized.
+ * Redacts secrets in the strings, numbers and property names of a JSON value. Redact a value before you truncate or
+ * split it, because a truncated secret is not recognized.
  */
 export const redactValue = (value: unknown, secrets: ReadonlySet<string>): unknown =>
   containsSecret(value, secrets) ? redactParts(value, secrets) : value
@@ -31,5 +31,8 @@ function redactParts(value: unknown, secrets: ReadonlySet<string>): unknown {
   return redactedText === text ? value : redactedText
 }
 
-/** Removes the 0x prefix of a private key. A redaction without the prefix also finds keys in responses that omit it. */
+/**
+ * Removes the 0x prefix of a private key. If the key is redacted without its prefix, the redaction also finds the key
+ * in responses that omit the prefix.
+ */
 export const stripHexPrefix = (privateKey: string): string => privateKey.replace(/^0x/i, '')

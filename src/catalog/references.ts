@@ -1,8 +1,8 @@
 import { isRecord } from '../util/record.ts'
 
 /**
- * Returns the target of a `$ref`, or `undefined` if the target is missing. The reference must be local, such as
- * `#/components/schemas/Page`.
+ * Returns the value to which a `$ref` in a document refers, or `undefined` if the document does not contain this value.
+ * The reference must be local, such as `#/components/schemas/Page`.
  */
 export function resolveReference(document: object, reference: string): unknown {
   let value: unknown = document
@@ -13,7 +13,9 @@ export function resolveReference(document: object, reference: string): unknown {
   return value
 }
 
-/** Returns a value with each `$ref` replaced with its target. A recursive `$ref` becomes `{}`. */
+/**
+ * Returns a copy of a value in which the target of each `$ref` replaces the `$ref`. A recursive `$ref` becomes `{}`.
+ */
 export function inlineReferences(document: object, value: unknown, parents: readonly string[] = []): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((item) => inlineReferences(document, item, parents))

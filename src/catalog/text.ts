@@ -13,7 +13,7 @@ export const formatNumber = (value: number): string => value.toLocaleString('en'
 export const countText = (count: number, unit: string): string =>
   `${formatNumber(count)} ${unit}${count === 1 ? '' : 's'}`
 
-/** Formats a price, such as `5,000 credits per item in addresses (free plan: 500)`. */
+/** Formats the price of an operation, such as `5,000 credits per item in addresses (free plan: 500)`. */
 export function priceText({ credits: { amount, per, free } }: OperationMetadata, formatName = asIs): string {
   if (amount === null) return 'price not documented'
   const unit = per ? `per item in ${per.map(formatName).join(' or ')}` : 'per call'
@@ -27,7 +27,7 @@ export function ruleText({ parameters, required, exclusive = true }: OneOfMetada
   return `${quantity} of ${parameters.map(formatName).join(', ')}`
 }
 
-/** Returns a sentence for each rule about parameters that exclude or require each other. */
+/** Returns a sentence for each rule about parameters of an operation that exclude or require each other. */
 export const ruleTexts = ({ oneOf = [] }: OperationMetadata, formatName = asIs): string[] =>
   oneOf.map((rule) => `Give ${ruleText(rule, formatName)}.`)
 
@@ -43,8 +43,8 @@ export function addressText({ parameters }: OperationMetadata): string {
 }
 
 /**
- * Splits a description in the OpenAPI document into its text and a reference to the interface description. The
- * reference is the last sentence, and only for maintainers.
+ * Splits off the last sentence of a description in the OpenAPI document if this sentence refers to the interface
+ * description, which only maintainers need. `section` is the section to which the sentence refers.
  */
 export function splitDescription(description: string): { text: string; section: string | undefined } {
   const trimmed = description.trim()

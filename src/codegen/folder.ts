@@ -7,7 +7,7 @@ import { throwParameterError } from '../errors.ts'
  * only a client that openapi-ts has generated. With `force`, the folder may also contain other files, but never the
  * project itself.
  *
- * @throws {ParameterError} for any other folder.
+ * @throws {ParameterError} if openapi-ts may not delete the contents.
  */
 export function checkFolder(output: string, folder: string, project: string, force = false): void {
   if (!existsSync(folder)) return
@@ -30,7 +30,10 @@ export function checkFolder(output: string, folder: string, project: string, for
 
 const throwOutputError = (message: string): never => throwParameterError(undefined, 'output', 'overwrite', message)
 
-/** Returns the first file in a folder that openapi-ts did not generate. Symbolic links count as such files. */
+/**
+ * Returns the path of the first file in a folder that openapi-ts did not generate. Every symbolic link counts as such a
+ * file.
+ */
 function findForeignFile(folder: string): string | undefined {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)

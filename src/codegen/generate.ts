@@ -84,9 +84,9 @@ function checkPlugins({ plugins }: Preset<string>, available: readonly PluginFac
 }
 
 /**
- * Returns the cause of an error from openapi-ts.
+ * Returns the cause of an error that openapi-ts has thrown.
  *
- * @throws {ParameterError} if the OpenAPI document is invalid.
+ * @throws {ParameterError} if the cause is an invalid OpenAPI document.
  */
 function unwrapError(error: unknown, input: string): unknown {
   const inner = field(field(error, 'originalError'), 'error') ?? error

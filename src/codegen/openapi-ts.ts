@@ -12,7 +12,7 @@ export interface OpenapiTs {
 
 export type PluginFactory = () => { readonly name: string }
 
-/** The oldest supported minor version of openapi-ts 0.x, which must match `peerDependencies` in package.json. */
+/** The oldest supported minor version of openapi-ts 0.x. This version must match `peerDependencies` in package.json. */
 const oldestMinor = 93
 
 /**
@@ -51,7 +51,10 @@ interface Manifest {
   readonly exports: { readonly '.': { readonly import: string } }
 }
 
-/** Returns the path of a package's `package.json`. Returns `undefined` if the file `from` cannot import the package. */
+/**
+ * Returns the path of the `package.json` of a package. Returns `undefined` if the file `from` cannot import the
+ * package.
+ */
 function manifestPath(name: string, from: string): string | undefined {
   try {
     return createRequire(from).resolve(`${name}/package.json`)

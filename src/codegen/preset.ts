@@ -54,8 +54,8 @@ export interface Preset<Name extends string = string> {
 
 /**
  * Returns an `openapi-ts` configuration for a client with the selected operations. The client does not authenticate and
- * has no base URL. Use it with `createFetch` from `chaindata/fetch`. openapi-ts reports problems with the document, the
- * groups and the output folder when it runs.
+ * has no base URL. Use it with `createFetch` from `chaindata/fetch`. openapi-ts reports problems with the OpenAPI
+ * document, the groups and the output folder when openapi-ts runs.
  *
  * @throws {Error} if `spec` is missing and the document of the `chaindata` package cannot be found, for example because
  * the code was bundled.
@@ -75,7 +75,7 @@ export function chaindata<const Name extends string = never>(options: CodegenOpt
   return { ...preset, parser: { ...preset.parser, patch } }
 }
 
-/** Returns the openapi-ts configuration without checking the output folder. */
+/** Returns an openapi-ts configuration for a client with the selected operations. Does not check the output folder. */
 export function presetOf<Name extends string>({
   groups,
   spec,

@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Returns the problems that prevent a generated client from compiling in the project, and how to fix them. */
+/**
+ * Returns descriptions of the problems that prevent a generated client from compiling in a project. Each description
+ * explains how to fix the problem.
+ */
 export function warningsOf(folder: string, project: string): string[] {
   const missing = importedPackages(folder).filter((name) => !isInstalled(name, project))
   const warnings = missing.length

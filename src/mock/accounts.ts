@@ -13,7 +13,9 @@ export interface KeyAccount {
 export interface AccountOptions {
   readonly credits: number
   readonly rps: number
-  /** Credits and rate limits by API key. A key that is not listed has the default limits `credits` and `rps`. */
+  /**
+   * Credits and rate limits of individual API keys. A key without an entry has the default limits `credits` and `rps`.
+   */
   readonly keys: Readonly<Record<string, KeyLimits>>
 }
 
@@ -40,8 +42,8 @@ export class KeyAccounts {
   }
 
   /**
-   * Takes one token from the token bucket of the rate limit. Returns the seconds to wait if the bucket is empty, and
-   * otherwise 0.
+   * Takes one token from the token bucket of an account's rate limit. If the bucket is empty, returns the seconds to
+   * wait, and otherwise 0.
    */
   takeToken(account: KeyAccount): number {
     const { rps } = account

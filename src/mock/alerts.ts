@@ -7,7 +7,7 @@ import type { ParameterValues } from './parameters.ts'
 
 export const alertUpdateOperation = 'alerts.update'
 
-/** Milliseconds to wait for the response to a notification. */
+/** Maximum time to wait for the response to an alert notification, in milliseconds. */
 const deliveryTimeoutMs = delivery.within * 1000
 
 export class MockAlerts {
@@ -33,9 +33,9 @@ export class MockAlerts {
   /**
    * Posts a notification to the URL of an alert.
    *
-   * @param body The notification. Default: the example, or else the OpenAPI document's example in the format of the
+   * @param body Body of the notification. Default: the example notification `example`.
+   * @param example Name of an example notification in the OpenAPI document. Default: the example in the format of the
    * alert.
-   * @param example Name of an example in the OpenAPI document.
    */
   async fire(id: string, body: string | undefined, example: string | undefined): Promise<MockResponse> {
     const alert = this.#alerts.get(id)

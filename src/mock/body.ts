@@ -19,7 +19,7 @@ export class BodyBuffer {
   #size = 0
   #text = ''
 
-  /** Adds a chunk. Returns `false` if the request body is then too large. */
+  /** Adds a chunk. Returns `false` if the request body then exceeds `maxBodyBytes`. */
   add(chunk: Uint8Array): boolean {
     this.#size += chunk.length
     if (this.#size > maxBodyBytes) return false
@@ -32,7 +32,7 @@ export class BodyBuffer {
   }
 }
 
-/** Reads a request body. If it is too large, stops reading and returns `undefined`. */
+/** Reads a request body. If the body exceeds `maxBodyBytes`, stops reading and returns `undefined`. */
 export async function readLimitedText(body: NonNullable<BodyInit>): Promise<string | undefined> {
   const buffer = new BodyBuffer()
   if (typeof body === 'string') return buffer.add(new TextEncoder().encode(body)) ? body : undefined

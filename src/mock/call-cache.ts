@@ -12,13 +12,13 @@ export interface CheckedCall {
   readonly credits: number
   /** Whether the mock has received the same call before. */
   isRepeated: boolean
-  /** The cached response body. Missing if the response can change. */
+  /** The cached response body. Missing if the mock has not cached the response. */
   body?: string
 }
 
 /**
- * Maximum size of the cache, in characters of URLs and response bodies. Each call counts as another `callSize`
- * characters.
+ * Maximum size of the cache, in characters of URLs and response bodies. Each cached call adds another `callSize`
+ * characters to the size.
  */
 const maxCacheSize = 8_000_000
 const callSize = 1000
@@ -34,7 +34,7 @@ export class CallCache {
   #size = 0
 
   /**
-   * Creates the cache.
+   * Creates an empty cache.
    *
    * @param keepsBodies Whether to cache response bodies. Pass `true` only if the simulated blockchains never change.
    */
@@ -65,7 +65,10 @@ export class CallCache {
     return call
   }
 
-  /** Caches the response body of a repeated call, unless the body expires or depends on the request body. */
+  /**
+   * Caches the response body of a call that the mock has received before. Does not cache a response that expires or
+   * depends on the request body.
+   */
   cacheBody({ metadata, body }: RouteDescription, call: CheckedCall, responseBody: string): void {
     if (!call.isRepeated || !this.#keepsBodies || metadata.expires || body || responseBody.length > maxBodyLength)
       return
@@ -73,7 +76,7 @@ export class CallCache {
     call.body = responseBody
   }
 
-  /** Adds to the size of the cache, and clears the cache if it is full. */
+  /** Adds `size` to the size of the cache, and clears the cache if it is full. */
   #grow(size: number): void {
     this.#size += size
     if (this.#size < maxCacheSize) return

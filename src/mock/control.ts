@@ -15,8 +15,9 @@ interface ControlledMock {
 }
 
 /**
- * Handles requests to the mock's control API below `/__mock`. Web pages of other origins are rejected. Otherwise, any
- * page in the developer's browser could read recorded requests, or make the mock send requests to local servers.
+ * Handles requests to the mock's control API below `/__mock`. Rejects requests from web pages of other origins.
+ * Otherwise, any page in the developer's browser could read recorded requests, or make the mock send requests to local
+ * servers.
  */
 export async function handleControl(
   request: MockRequest,
@@ -31,7 +32,10 @@ export async function handleControl(
   return { ...response, headers: Object.fromEntries(headers) }
 }
 
-/** Returns whether a web page of another origin has sent the request. The `Host` header has already been checked. */
+/**
+ * Returns whether a web page of another origin has sent the request. Assumes that the server has already checked the
+ * `Host` header.
+ */
 const isOtherPage = ({ origin, host }: MockRequest['headers']): boolean =>
   origin !== undefined && (host === undefined || origin !== `http://${host}`)
 

@@ -1,7 +1,8 @@
 import type { AuthMetadata, OperationMetadata } from '../types.ts'
 
 /**
- * The parts of an OpenAPI document that the mock needs. `npm run generate` writes those of the package's own document.
+ * The parts of an OpenAPI document that the mock needs. For the document in the `chaindata` package, `npm run generate`
+ * writes the description.
  */
 export interface Description {
   readonly routes: readonly RouteDescription[]
@@ -9,7 +10,7 @@ export interface Description {
   /** The OpenAPI document as JSON. Default: the document in the `chaindata` package. */
   readonly document?: string
   readonly examples: Readonly<Record<string, unknown>>
-  /** Addresses in the examples. The mock simulates transfers between these addresses. */
+  /** Addresses in the examples of the OpenAPI document. The mock simulates transfers between these addresses. */
   readonly exampleAddresses: readonly string[]
   readonly exampleTokens: Readonly<Record<string, ExampleToken>>
   /** Maps the name of each alert notification to the name of its example in the OpenAPI document. */
@@ -29,22 +30,20 @@ export interface RouteDescription {
   readonly deprecated?: boolean
   readonly responses: Readonly<Record<string, ResponseDescription>>
   /**
-   * Names of the string properties next to the list in a response body. The mock sends them as empty strings, except
-   * for cursors.
+   * Names of the string properties of a response body that contains a list in another property. The mock sends these
+   * strings empty, except for cursors.
    */
   readonly siblingFields?: readonly string[]
-  /** A field that the API omits on these chains if the response has at least `from` items. */
+  /** A field of list items that the API omits on the chains in `chains` if the response has at least `from` items. */
   readonly omittedField?: { readonly field: string; readonly from: number; readonly chains: readonly string[] }
-  /**
-   * Names of the list parameters for which clients repeat the parameter instead of sending one comma-separated value.
-   */
+  /** Names of the list parameters that a client sends as repeated parameters instead of one comma-separated value. */
   readonly repeated?: readonly string[]
   readonly parameters: RequestValidator
   readonly body?: RequestValidator
 }
 
 /**
- * Examples of a response by media type. Maps the name of each example within the operation to its name in
+ * Examples of a response by media type. For each example, maps the name in the operation to the name in
  * `Description.examples`.
  */
 export type ResponseDescription = Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -17,7 +17,7 @@ export const validationError = (data: readonly ValidationIssue[]): MockResponse 
 
 /**
  * Creates a response from an example in the OpenAPI document. An example that is text becomes a JSON error, unless the
- * operation declares `text/plain` for the status.
+ * operation declares the media type `text/plain` for the status.
  */
 export function contractResponse({ responses }: RouteDescription, status: number, body: unknown): MockResponse {
   if (typeof body !== 'string') return jsonResponse(status, body)
@@ -25,7 +25,8 @@ export function contractResponse({ responses }: RouteDescription, status: number
 }
 
 /**
- * Creates a response with any status. The default body is an example for the status, preferably of the same operation.
+ * Creates a response with any status. Without `body`, the response contains an example for the status in the OpenAPI
+ * document, preferably an example of the same operation.
  */
 export function statusResponse(
   route: RouteDescription,
@@ -48,8 +49,8 @@ export function rateLimitError(retryAfterSeconds: number): MockResponse {
 }
 
 /**
- * Returns whether a parameter selects a mainnet. All chains that the OpenAPI document does not list as test networks
- * are mainnets.
+ * Returns whether the parameters of a call select a mainnet. All chains that the OpenAPI document does not list as test
+ * networks are mainnets.
  */
 export function isMainnet({ metadata }: RouteDescription, values: ParameterValues): boolean {
   return Object.entries(metadata.parameters).some(([name, { testnets }]) => {

@@ -80,7 +80,7 @@ async function createFetchResponse(
   return new Response(fault ? truncatedStream(body, fault, signal) : body || null, { status, headers })
 }
 
-/** Creates a response body that breaks off or stalls halfway. */
+/** Creates a response body that fails halfway (`cut`) or stalls halfway (`stall`). */
 function truncatedStream(
   body: string,
   fault: 'cut' | 'stall',
@@ -98,7 +98,7 @@ function truncatedStream(
   })
 }
 
-/** Waits for `ms` milliseconds, or forever if `ms` is infinite. Rejects if the signal aborts. */
+/** Waits for `ms` milliseconds, or forever if `ms` is infinite. Rejects if `signal` aborts. */
 function delay(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const onAbort = () => {

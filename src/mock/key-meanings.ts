@@ -77,8 +77,10 @@ export const wrongNetworkError = {
 }
 
 /**
- * Returns the fault of a call with an unreliable key, or `undefined` if the call succeeds. The faults depend only on
- * the seed and the number of the call.
+ * Returns the fault of a call with an unreliable API key, or `undefined` if the call succeeds. The fault depends only
+ * on the seed and the number of the call.
+ *
+ * @param share Share of calls that fail, from 0 to 1.
  */
 export function flakyFault(seed: number, call: number, share = 0.5): 500 | 503 | 'reset' | 'cut' | undefined {
   const hash = mix(hashText('flaky', seed), call)

@@ -6,7 +6,7 @@ export interface MockRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body?: string
-  /** Whether the request body was discarded, because it is larger than `maxBodyBytes`. */
+  /** Whether the request body was discarded because it is larger than `maxBodyBytes`. */
   readonly isTooLarge?: boolean
 }
 
@@ -29,7 +29,7 @@ export interface Arrival {
    * ID of the operation, such as `wallet.portfolio`. Missing if no operation has the path and method of the request.
    */
   readonly operation?: string
-  /** Authentication schemes of the credentials in the request. The mock uses only the first. */
+  /** Authentication schemes of the credentials in the request. The mock uses only the first credential. */
   readonly credentials: readonly string[]
   readonly headers: Readonly<Record<string, string>>
   readonly body?: unknown
@@ -69,7 +69,7 @@ export const emptyResponse = (status: number, headers?: Readonly<Record<string, 
   body: '',
 })
 
-/** Creates a response to a CORS preflight request. The response allows everything. */
+/** Creates a response that allows any CORS preflight request. */
 export const preflightResponse = (headers: MockRequest['headers']): MockResponse =>
   emptyResponse(204, {
     'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',

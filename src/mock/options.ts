@@ -12,9 +12,12 @@ export interface MockOptions {
   readonly seed?: number | undefined
   /** Credits of each API key. Default: unlimited. */
   readonly credits?: number | undefined
-  /** Price plan. Reputation costs less on the `free` plan. Default: `paid`. */
+  /** Price plan. Calls that return reputations cost less on the `free` plan. Default: `paid`. */
   readonly plan?: PricePlan | undefined
-  /** Maximum requests per second for each API key, also as a burst. Default: unlimited. */
+  /**
+   * Maximum requests per second for each API key. The same number of requests is allowed as a burst. Default:
+   * unlimited.
+   */
   readonly rps?: number | undefined
   /**
    * Credits and rate limits by API key. Keys that are not listed have the limits `credits` and `rps`. Default: none.
@@ -23,8 +26,8 @@ export interface MockOptions {
   /** Delay of each response in milliseconds, or a pair with the shortest and the longest delay. Default: 0. */
   readonly latency?: number | readonly [shortest: number, longest: number] | undefined
   /**
-   * Share of successful calls that fail instead, from 0 to 1. They fail in the same ways as with a `mock-flaky` key.
-   * Default: 0.
+   * Share of otherwise successful calls that fail, from 0 to 1. The calls fail in the same ways as calls with a
+   * `mock-flaky` key. Default: 0.
    */
   readonly flaky?: number | undefined
   /** Delay of responses to keys that start with `mock-slow`, in milliseconds. Default: 3000. */
@@ -37,15 +40,18 @@ export interface MockOptions {
   /** Whether to return the examples in the OpenAPI document instead of simulated data. Default: false. */
   readonly examples?: boolean | undefined
   /**
-   * Whether to reject requests with several credentials. Default: false, which uses the credential with the highest
-   * priority.
+   * Whether to reject requests with several credentials. Default: false, so that the mock uses the credential with the
+   * highest priority.
    */
   readonly strict?: boolean | undefined
   /** Secret with which the mock signs alert notifications. Default: none, so that notifications are not signed. */
   readonly secret?: string | undefined
   /** Whether to send alert notifications to other machines. Default: false, which allows only loopback addresses. */
   readonly allowRemote?: boolean | undefined
-  /** Returns the current time in milliseconds, for the expiry of quotes and the rate limit. Default: `Date.now`. */
+  /**
+   * Returns the current time in milliseconds. The mock uses this time for the expiry of quotes and for the rate limit.
+   * Default: `Date.now`.
+   */
   readonly now?: (() => number) | undefined
   /**
    * Whether each chain gets a new block every 12 seconds, so that the latest records are as recent as on a real
@@ -54,22 +60,22 @@ export interface MockOptions {
    */
   readonly movingHead?: boolean | undefined
   /**
-   * Simulates chain reorganizations. Every `every` blocks, the latest `depth` blocks are replaced. Implies
+   * Chain reorganizations to simulate. Every `every` blocks, the latest `depth` blocks are replaced. Implies
    * `movingHead`. Default: no reorganizations.
    */
   readonly reorgs?: Reorgs | undefined
   /**
-   * Responses by operation, which replace the simulated data. A value is a response body, a reply such as `{ status:
-   * 402, times: 1 }`, or a function of the parameters that returns a body or a reply. Default: none.
+   * Stubs by operation, which replace the simulated data. A stub is a response body, a reply such as `{ status: 402,
+   * times: 1 }`, or a function that receives the parameters of a call and returns a body or a reply. Default: none.
    */
   readonly on?: Stubs | undefined
-  /** Wallets and their holdings, which replace generated data. Default: none. */
+  /** Wallets with holdings that replace the generated holdings. Default: none. */
   readonly world?: World | undefined
   /** The API to simulate, such as a result of `readSpec`. Default: the API of this package. */
   readonly description?: Description | undefined
 }
 
-/** Limits of an API key. Defaults: the options `credits` and `rps` of the mock. */
+/** Limits of an API key. A limit that is not set has the value of the mock option with the same name. */
 export interface KeyLimits {
   readonly credits?: number | undefined
   readonly rps?: number | undefined

@@ -13,7 +13,8 @@ export function findPage(path: string, description: Description): MockResponse |
 }
 
 /**
- * Responds with the OpenAPI document. Node.js built-ins are loaded only here, because browsers also import this module.
+ * Creates the response that contains the OpenAPI document. Node.js built-ins are loaded only in this function, because
+ * browsers also import this module.
  */
 function documentResponse({ document }: Description): MockResponse {
   if (document !== undefined) return jsonTextResponse(200, document)
@@ -26,8 +27,8 @@ function documentResponse({ document }: Description): MockResponse {
 }
 
 /**
- * Creates an HTML response. Its headers prevent other web pages from reading or framing the page, which has a button to
- * reset the mock.
+ * Creates the response that contains the HTML page of the mock. The response headers prevent other web pages from
+ * reading or framing this page, because it has a button that resets the mock.
  */
 const htmlResponse = (body: string): MockResponse => ({
   status: 200,

@@ -6,18 +6,21 @@ import { createIssue, type ParameterValues, type ValidationIssue } from './param
 export interface ResultList {
   readonly length: number
   slice(from: number, to: number): readonly unknown[]
-  /** Returns items as JSON. Missing if this would not be faster than serializing the items. */
+  /**
+   * Returns the items from the index `from` to the index `to` (exclusive), each as JSON. Missing if this method would
+   * not be faster than serializing the items.
+   */
   texts?(from: number, to: number): readonly string[]
 }
 
-/** Returns the response body for a list of results, as JSON. */
+/** Returns the response body with the requested page of a list of results, as JSON. */
 export function pageText(route: RouteDescription, values: ParameterValues, list: ResultList): string {
   if (!list.texts || route.metadata.items !== undefined) return JSON.stringify(selectPage(route, values, list))
   const { from, to } = pageBounds(route, values, list)
   return `[${list.texts(from, to).join(',')}]`
 }
 
-/** Creates the response body with the requested page, in the format of the operation. */
+/** Creates the response body with the requested page of a list of results, in the format of the operation. */
 function selectPage(route: RouteDescription, values: ParameterValues, list: ResultList): unknown {
   const { metadata, siblingFields = [] } = route
   const { items } = metadata
@@ -40,7 +43,8 @@ function pageBounds({ metadata: { pages, parameters } }: RouteDescription, value
 }
 
 /**
- * Returns the requested page of a response body that contains all results. A body without a list is returned unchanged.
+ * Returns a copy of a response body in which the requested page replaces the list of all results. Returns a body
+ * without a list unchanged.
  */
 export function pageOf(route: RouteDescription, values: ParameterValues, body: unknown): unknown {
   const { pages, items } = route.metadata
@@ -53,8 +57,8 @@ export function pageOf(route: RouteDescription, values: ParameterValues, body: u
 type PageOptions = RouteDescription['metadata']['pages']
 
 /**
- * Returns the position of the cursor in the request. Returns `undefined` if the chain or the query does not use
- * cursors.
+ * Decodes the cursor in the request. `from` is the index of the first result of the page, and `next` is the property of
+ * the response body that contains the next cursor. Returns `undefined` if the chain or the query does not use cursors.
  */
 function cursorPosition(pages: PageOptions, values: ParameterValues): { from: number; next: string } | undefined {
   const { cursor } = pages ?? {}
@@ -64,8 +68,9 @@ function cursorPosition(pages: PageOptions, values: ParameterValues): { from: nu
 }
 
 /**
- * Rejects later pages of a list with more than `split.unsplit.items` records, unless the request has a single
- * `split.parameter` value. The API does not document how it handles such requests.
+ * Rejects a request for a page that starts at record `split.unsplit.items` or later, if the list has more records and
+ * the request does not have exactly one `split.parameter` value. The API does not document how it handles such a
+ * request.
  */
 export function checkSplit(
   { metadata: { split, pages } }: RouteDescription,

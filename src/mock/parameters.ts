@@ -24,7 +24,7 @@ export function parseQuery(query: string): [name: string, value: string | undefi
     })
 }
 
-/** Decodes a part of a query or a path. Returns `undefined` if the percent-encoding is invalid. */
+/** Decodes percent-encoded text from a query or a path. Returns `undefined` if the percent-encoding is invalid. */
 export function decodeComponent(text: string): string | undefined {
   if (!/[%+]/.test(text)) return text
   try {
@@ -35,8 +35,8 @@ export function decodeComponent(text: string): string | undefined {
 }
 
 /**
- * Converts query and path parameters to their declared types, and validates them. Unknown parameters are invalid, and
- * so are repeated parameters, unless the operation allows them.
+ * Converts query and path parameters to their declared types, and validates them. Unknown parameters are invalid.
+ * Repeated parameters are invalid unless the operation allows them.
  */
 export function readParameters(
   route: RouteDescription,
@@ -64,7 +64,7 @@ export function readParameters(
   return { values, issues: issues.length ? mergeIssues(issues) : issues }
 }
 
-/** Validates a request body. The result does not contain private keys. */
+/** Validates a request body. The returned issues do not contain private keys. */
 export function checkBody(route: RouteDescription, body: unknown): ValidationIssue[] {
   if (!route.body) return []
   return mergeIssues(runValidator(route.body, body)).map((issue) => {
@@ -74,7 +74,8 @@ export function checkBody(route: RouteDescription, body: unknown): ValidationIss
 }
 
 /**
- * Converts text to the declared type of a parameter. Invalid text stays unchanged, so that the validator rejects it.
+ * Converts the text of a parameter to the declared type. Returns invalid text unchanged, so that the validator rejects
+ * the text.
  */
 function coerce(text: string, { type, items }: Pick<ParameterMetadata, 'type' | 'items'>): unknown {
   if (type === 'array') return text === '' ? [] : text.split(',').map((item) => (items ? coerce(item, items) : item))

@@ -41,7 +41,7 @@ export type Perform = (
   account: KeyAccount,
 ) => PricedResponse
 
-/** Creates the function that runs authenticated calls. Rejected calls are free, which is an assumption. */
+/** Creates the function that runs calls after their authentication. The mock assumes that rejected calls are free. */
 export function createPerform(options: PerformOptions): Perform {
   const { description, results, calls, stubs, alerts, examples, timeoutOver } = options
 
@@ -74,7 +74,7 @@ export function createPerform(options: PerformOptions): Perform {
     return [respond(), call.credits]
   }
 
-  /** Returns the response that the `Prefer` header of a request selects. */
+  /** Returns the response that the `Prefer` header of a request selects, or `undefined` without such a header. */
   function selectedResponse(route: RouteDescription, headers: MockRequest['headers']): MockResponse | undefined {
     const preference = readPrefer(headers['prefer'])
     if (!preference) return undefined
@@ -86,7 +86,10 @@ export function createPerform(options: PerformOptions): Perform {
       : errorResponse(404, describeChoices(route, preference))
   }
 
-  /** Returns the reply of a stub. If the stub's function throws or returns an invalid body, returns an error reply. */
+  /**
+   * Returns the reply of the stub that applies to a call, or `undefined` without such a stub. If the function of the
+   * stub throws or returns an invalid body, returns an error reply.
+   */
   function takeStub(route: RouteDescription, values: ParameterValues): CheckedReply | undefined {
     try {
       return stubs.take(route.metadata.id, values)
@@ -128,7 +131,9 @@ export function createPerform(options: PerformOptions): Perform {
   }
 }
 
-/** Status of the response if a stub is invalid. Clients do not retry this status, so the test fails at once. */
+/**
+ * Status of the response to a call whose stub is invalid. Clients do not retry this status, so the test fails at once.
+ */
 const stubErrorStatus = 422
 
 function declaredResponse(route: RouteDescription, { status, body }: ContractResponse): MockResponse {

@@ -20,8 +20,8 @@ export interface ContractResponse {
 }
 
 /**
- * Returns the response that a `Prefer` header selects, if possible in a media type of the `Accept` header. Returns
- * `undefined` if the OpenAPI document does not declare the response.
+ * Returns the response that a `Prefer` header selects. If the response has several media types, prefers a media type
+ * that the `Accept` header allows. Returns `undefined` if the OpenAPI document does not declare the response.
  */
 export function findContractResponse(
   route: RouteDescription,

@@ -32,8 +32,8 @@ export function toArrival(
 }
 
 /**
- * Matches the names of headers that usually contain credentials. The record redacts these headers, too, because a
- * client may send the API key in the wrong header.
+ * Matches the names of headers that usually contain credentials. Recorded requests do not contain the values of these
+ * headers, because a client may send the API key in the wrong header.
  */
 export const secretHeaderName = /authorization|api-?key|cookie|secret|token/
 
@@ -48,8 +48,8 @@ function redactHeaders(headers: MockRequest['headers'], auth: readonly AuthMetad
 }
 
 /**
- * Redacts the private keys in a request body. If the operation accepts a private key, unknown fields are redacted, too,
- * because a name may be misspelled.
+ * Redacts the private keys in a request body. If the operation accepts a private key, also redacts unknown fields,
+ * because an unknown field may be the private key with a misspelled name.
  */
 function redactBody(body: object, route: RouteDescription | undefined): Record<string, unknown> {
   const parameters = route?.metadata.parameters ?? {}

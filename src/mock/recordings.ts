@@ -12,14 +12,14 @@ import { effectiveValues } from './rules.ts'
 import { normalizeAddress } from './simulation/address-groups.ts'
 import { findViolation } from './stub-bodies.ts'
 
-/** A recorded call and its response, as they appear in the file. */
+/** A recorded call and its response, in the format of the recording file. */
 export interface Recording {
   readonly operation: string
   readonly parameters: ParameterValues
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body?: unknown
-  /** The body of a response that is not JSON. */
+  /** The response body, if it is not JSON. */
   readonly text?: string
 }
 
@@ -27,7 +27,7 @@ export interface RecordedCall {
   readonly operation: string
   readonly parameters: ParameterValues
   readonly route: RouteDescription
-  /** The API keys and private keys in the request. The file never contains them. */
+  /** The API keys and private keys in the request. The recording file never contains these secrets. */
   readonly secrets: ReadonlySet<string>
 }
 
@@ -35,8 +35,8 @@ export interface RecordedCall {
 const keptHeaders = ['content-type', 'retry-after', 'deprecation']
 
 /**
- * Returns whether a status is temporary or depends on the API key, such as 429. Responses with this status are not
- * recorded.
+ * Returns whether a response status is temporary or depends on the API key, such as 429. Responses with such a status
+ * are not recorded.
  */
 const isPassing = (status: number): boolean => [401, 402, 403, 408, 429].includes(status) || status >= 500
 
@@ -69,7 +69,7 @@ function identifyCall(findRoute: FindRoute, { method, url, headers, body }: Mock
   return { operation: route.metadata.id, parameters: canonicalParameters(route, values, secrets), route, secrets }
 }
 
-/** Returns the parameters that affect the response, sorted by name. Private keys are omitted. */
+/** Returns the parameters that affect the response to a call, sorted by name. Omits private keys. */
 function canonicalParameters(
   route: RouteDescription,
   values: ParameterValues,
@@ -109,7 +109,10 @@ function redactJson(value: ParameterValues, secrets: Iterable<string>): Paramete
 export const keyOfCall = ({ operation, parameters }: Pick<Recording, 'operation' | 'parameters'>): string =>
   `${operation} ${JSON.stringify(parameters)}`
 
-/** Creates the recording of a response, or returns `undefined` if the status is temporary. */
+/**
+ * Creates the recording of a response. Returns `undefined` if the response is not to be recorded, because its status is
+ * temporary or depends on the API key.
+ */
 export function createRecording(call: RecordedCall, response: Response, bodyText: string): Recording | undefined {
   if (isPassing(response.status)) return undefined
   const { operation, parameters, secrets } = call
@@ -132,7 +135,7 @@ export function priceOf({ operation, parameters, status }: Recording): number {
   return route && status < 300 ? (price(route.metadata, parameters, 'paid') ?? 0) : 0
 }
 
-/** Describes how a recording contradicts the OpenAPI document, or returns `undefined` if it does not. */
+/** Describes how a recording contradicts the OpenAPI document, or returns `undefined` if there is no contradiction. */
 export function findOutdated(recording: Recording): string | undefined {
   const { operation, parameters, status, body } = recording
   const route = contract.routes.find(({ metadata }) => metadata.id === operation)

@@ -3,15 +3,20 @@ import type { Description } from './description.ts'
 import { decodeComponent } from './parameters.ts'
 import type { RouteMatch } from './routes.ts'
 
-/** Redacts a URL for the access log and for recorded requests. */
+/**
+ * Redacts a URL for the access log and for recorded requests.
+ *
+ * @param found The operation of the URL, if any.
+ * @param hasPathKey Whether the path of the URL ends with an API key.
+ */
 export type RedactUrl = (url: string, found?: RouteMatch, hasPathKey?: boolean) => string
 
 /** Path segments of the mock's own pages. */
 const controlSegments = ['__mock', 'requests', 'stubs', 'reset', 'alerts', 'fire', 'health', 'openapi.json', 'rpc']
 
 /**
- * Creates a function that redacts URLs. An API key can be anywhere in a URL, so the function replaces everything with
- * `…` except for the path segments in the OpenAPI document and the parameters of a known operation.
+ * Creates a function that redacts URLs. The function keeps only the path segments in the OpenAPI document and the
+ * parameters of known operations. It replaces everything else with `…`, because an API key can be anywhere in a URL.
  */
 export function compileUrlRedaction({ routes, auth }: Pick<Description, 'routes' | 'auth'>): RedactUrl {
   const chainSlugs = Object.keys(chains)

@@ -9,20 +9,20 @@ import { type Listening, type ListenOptions, listen } from './server.ts'
 export interface ReplayServerOptions extends ListenOptions {
   readonly file: string
   /**
-   * URL of the API. Calls without a recording are sent to the API and recorded. Default: none, so that these calls fail
-   * with a 404.
+   * URL of the API. Calls without a recording are sent to the API and recorded. Default: none, so that calls without a
+   * recording fail with a 404.
    */
   readonly upstream?: string | undefined
 }
 
 export interface ReplayServer extends Omit<Listening, 'close'> {
-  /** The recordings that contradict the OpenAPI document, with reasons. */
+  /** Recordings that contradict the OpenAPI document. Each entry names a call and describes the contradiction. */
   readonly outdated: readonly string[]
-  /** Stops the server and writes new recordings to the file. */
+  /** Stops the server, writes new recordings to the recording file, and returns statistics. */
   close(): Promise<ReplayReport>
 }
 
-/** Names of headers that apply to a single connection. They are not forwarded. */
+/** Names of headers that apply to a single connection. The server does not forward these headers. */
 const connectionHeaders = [
   'host',
   'connection',
@@ -34,9 +34,9 @@ const connectionHeaders = [
 ]
 
 /**
- * Starts a server that replays recordings, and records calls if `upstream` is set.
+ * Starts a server that replays recorded responses. If `upstream` is set, the server also records calls.
  *
- * @throws {Error} if the server cannot listen, or if the file does not exist and `upstream` is not set.
+ * @throws {Error} if the server cannot listen, or if the recording file does not exist and `upstream` is not set.
  */
 export async function startReplay(options: ReplayServerOptions): Promise<ReplayServer> {
   const { file, upstream } = options
@@ -75,8 +75,8 @@ export async function startReplay(options: ReplayServerOptions): Promise<ReplayS
 }
 
 /**
- * Converts a `fetch` response. The result has no content encoding and no content length, because `fetch` has already
- * decoded the body.
+ * Converts a `fetch` response to a response of the mock. Omits the headers for content encoding and content length,
+ * because `fetch` has already decoded the body.
  */
 async function toMockResponse(response: Response): Promise<MockResponse> {
   const headers = [...response.headers].filter(([name]) => !['content-encoding', ...connectionHeaders].includes(name))

@@ -14,7 +14,7 @@ import {
 export interface ReplayOptions {
   /**
    * Which calls to send to the API and record: `missing` for calls without a recording, `all` for all calls, or `none`.
-   * `all` replaces the file. Default: `missing`.
+   * With `all`, new recordings replace the recording file. Default: `missing`.
    */
   readonly record?: 'missing' | 'all' | 'none' | undefined
   /** The function that sends calls to the API. Default: the `fetch` of the runtime. */
@@ -23,9 +23,9 @@ export interface ReplayOptions {
 
 /** Statistics of a `replayFetch` function. */
 export interface ReplayReport {
-  /** Number of calls whose response came from the file. */
+  /** Number of calls whose response came from the recording file. */
   readonly replayed: number
-  /** Number of calls that were sent and recorded. */
+  /** Number of calls that were sent to the API and recorded. */
   readonly recorded: number
   /** Credits that the replayed calls would have cost on the paid plan. */
   readonly creditsSaved: number
@@ -35,22 +35,22 @@ export interface ReplayReport {
 export interface ReplayFetch {
   (input: string | URL | Request, init?: RequestInit): Promise<Response>
   /**
-   * Recordings in the file that contradict the OpenAPI document. Each entry names a call and describes the
+   * Recordings in the recording file that contradict the OpenAPI document. Each entry names a call and describes the
    * contradiction.
    */
   readonly outdated: readonly string[]
-  /** Writes new recordings to the file. */
+  /** Writes new recordings to the recording file, and returns statistics. */
   close(): Promise<ReplayReport>
 }
 
 /**
  * Creates a `fetch` function that records responses of the API in a file, and replays them. A call with the same
- * operation and the same parameters gets the recorded response. The file never contains an API key or a private key.
- * Requires Node.js, Bun or Deno.
+ * operation and the same parameters as a recorded call gets the recorded response. The file never contains an API key
+ * or a private key. Requires Node.js, Bun or Deno.
  *
- * Responses with the status 401, 402, 403, 408, 429 or 5xx are not recorded. The same applies to requests that match no
- * operation. With `record: 'none'`, a call without a recording rejects with an error whose message starts with "no
- * recording for".
+ * Responses with the status 401, 402, 403, 408, 429 or 5xx are not recorded. Responses to requests that match no
+ * operation are not recorded, either. With `record: 'none'`, a call without a recording rejects with an error whose
+ * message starts with "no recording for".
  *
  * @throws {ParameterError} if an option is unknown or invalid.
  * @throws {Error} if the file exists but contains no recordings.
@@ -125,8 +125,8 @@ function recordedResponse({ status, headers, body, text }: Recording): Response 
 }
 
 /**
- * Creates the error for a call without a recording. The code `ECONNREFUSED` shows the client that the request was not
- * sent.
+ * Creates the error for a call without a recording. The error code `ECONNREFUSED` shows the client that the request was
+ * not sent.
  */
 const missingRecording = (call: string, file: string): Error =>
   Object.assign(new Error(`no recording for ${call} in ${file}. Record it with \`record: 'missing'\`.`), {

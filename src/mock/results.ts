@@ -12,8 +12,8 @@ import { type Chain, Simulation } from './simulation/simulation.ts'
 import type { World } from './simulation/world.ts'
 
 /**
- * Computes the results of operations. An operation that the mock does not simulate returns its example in the OpenAPI
- * document.
+ * Computes the results of operations. The result of an operation that the mock does not simulate is the operation's
+ * example in the OpenAPI document.
  */
 export class OperationResults {
   readonly #description: Description
@@ -42,7 +42,8 @@ export class OperationResults {
   }
 
   /**
-   * Returns the number of transactions in the requested block range. Returns 0 for an operation that never times out.
+   * Returns the number of transactions in the requested block range, because calls for too many transactions time out.
+   * Returns 0 for an operation that never times out.
    */
   countTransactions(route: RouteDescription, values: ParameterValues): number {
     const counter = transactionCounters[route.metadata.id]
@@ -54,7 +55,10 @@ export class OperationResults {
     return new OperationInput(route, effective, requestedBlocks(route.metadata, effective), this.#now())
   }
 
-  /** Returns the first example of an operation, with the values of the parameters filled in. */
+  /**
+   * Returns the first example of an operation. Fields of the example with the name of a parameter get the value of the
+   * parameter.
+   */
   #exampleResult(route: RouteDescription, values: ParameterValues): OperationResult {
     const example = findContractResponse(route, {}, undefined, this.#description.examples)?.body
     const { items } = route.metadata

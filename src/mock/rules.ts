@@ -32,8 +32,8 @@ export function checkRules(metadata: OperationMetadata, values: ParameterValues)
 }
 
 /**
- * Checks that a write has a private key. JSON Schema cannot require the key, because the same operation can also read
- * without a key.
+ * Checks that a write has a private key. JSON Schema cannot require the key, because calls of the same operation that
+ * only read need no key.
  */
 export const checkSigned = ({ write }: OperationMetadata, values: ParameterValues): ValidationIssue[] =>
   write && !isRead(write, values) && values[write.key] === undefined
@@ -46,15 +46,15 @@ export function checkAddresses(metadata: OperationMetadata, values: ParameterVal
   return wrong ? [createIssue(wrong[0], wrong[1], 'address', wrong[2])] : []
 }
 
-/** Returns whether a time exists. February 30, for example, does not. */
+/** Returns whether the date and time in a text exist. February 30, for example, does not exist. */
 function isRealTime(text: string): boolean {
   const time = new Date(text.endsWith('Z') ? text : `${text}Z`)
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text.replace('Z', ''))
 }
 
 /**
- * Removes the parameters that the API ignores on the chain. Shortens lists of which the API uses only the first
- * element.
+ * Removes the parameters that the API ignores on the requested chain. Shortens lists of which the API uses only the
+ * first element.
  */
 export function effectiveValues({ ignored, firstOnly }: OperationMetadata, values: ParameterValues): ParameterValues {
   const chain = String(values['chain'])
@@ -69,8 +69,8 @@ export function effectiveValues({ ignored, firstOnly }: OperationMetadata, value
 }
 
 /**
- * Returns the requested block range. With only one bound, the range has a fixed size. With only a lower bound, on
- * chains that ignore the upper bound, the range includes all later blocks.
+ * Returns the requested block range. If the request sets only one bound, the range has a fixed size. If the request
+ * sets only the lower bound and the chain ignores the upper bound, the range includes all later blocks.
  */
 export function requestedBlocks(
   { window, ignored }: OperationMetadata,

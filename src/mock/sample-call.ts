@@ -1,7 +1,7 @@
 import { credentialHeaders } from '../../generated/auth.gen.ts'
 import { namesResolve } from '../../generated/client/metadata.gen.ts'
 
-/** Returns a curl command for a first call to a mock server. */
+/** Returns a curl command for a first call to the mock server at `url`. */
 export function sampleCall(url: string): string {
   const { path, parameters } = namesResolve()
   const [chain] = parameters['chain']?.enum ?? []

@@ -62,7 +62,11 @@ export async function startMock(serverOptions: MockServerOptions = {}): Promise<
   return { ...listening, on, requests, reset, truth, [Symbol.asyncDispose]: listening.close }
 }
 
-/** Starts an HTTP server that responds with a mock or with recordings. */
+/**
+ * Starts an HTTP server that responds with the mock or the recordings in `service`.
+ *
+ * @param name Name of the calling function, for error messages.
+ */
 export async function listen(
   service: Pick<Service, 'handle' | 'redactUrl'>,
   { port = 0, host = '127.0.0.1', allowHosts = [], log }: ListenOptions,
@@ -151,7 +155,7 @@ const forbiddenHost = errorResponse(
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Milliseconds to wait for the rest of a request after an early error response. */
+/** Maximum time to wait for the rest of a request after an early error response, in milliseconds. */
 const unreadBodyTimeoutMs = 1000
 
 function writeResponse(
@@ -175,8 +179,8 @@ function writeResponse(
 }
 
 /**
- * Sends the response immediately, and discards the rest of the request. The connection is closed afterwards. Closing it
- * earlier could prevent the client from receiving the response.
+ * Sends the response immediately, discards the rest of the request, and then closes the connection. Closing the
+ * connection earlier could prevent the client from receiving the response.
  */
 function endAfterRequest(message: IncomingMessage, response: ServerResponse, body: string): void {
   response.write(body)
@@ -194,7 +198,10 @@ function accessLogLine({ status, fault, arrival }: MockResponse, method: string,
   return `${method} ${url} ${fault ?? status} ${Math.round(ms)} ms${charged}`
 }
 
-/** Omits headers with several values. Only `Set-Cookie` can have several values, and the mock ignores it. */
+/**
+ * Returns the headers that have a single value. Only `Set-Cookie` can have several values, and the mock ignores this
+ * header.
+ */
 function singleHeaders({ headers }: IncomingMessage): Record<string, string> {
   const single: Record<string, string> = {}
   for (const name in headers) {

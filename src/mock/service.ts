@@ -38,8 +38,8 @@ export interface Service {
   readonly requests: readonly Arrival[]
   /**
    * Sets what an operation returns: a response body, a reply such as `{ status: 402, times: 1 }`, or a function that
-   * receives the parameters and returns a body or a reply. If the function returns `undefined`, the call gets its
-   * normal response. Later stubs take precedence over earlier ones.
+   * receives the parameters of a call and returns a body or a reply. If the function returns `undefined`, the call gets
+   * its normal response. Later stubs take precedence over earlier ones.
    *
    * @throws {ParameterError} for an unknown operation, an invalid reply, or a body that contradicts the OpenAPI
    * document.
@@ -56,7 +56,7 @@ export interface Service {
   truth(operation: string, parameters: Readonly<Record<string, unknown>>): readonly unknown[]
 }
 
-/** Minimum number of recorded requests to keep. When twice as many are recorded, the older half is deleted. */
+/** Minimum number of recorded requests to keep. When twice this number is recorded, the older half is deleted. */
 const minRecordedRequests = 1000
 
 export function createService(options: MockOptions = {}): Service {
@@ -107,7 +107,8 @@ export function createService(options: MockOptions = {}): Service {
   }
 
   /**
-   * Returns the delay of the next response. A random delay depends on the seed and on the number of earlier responses.
+   * Returns the delay of the next response in milliseconds. A random delay depends on the seed and on the number of
+   * earlier responses.
    */
   function nextLatency(): number {
     if (typeof latency === 'number') return latency
@@ -115,7 +116,7 @@ export function createService(options: MockOptions = {}): Service {
     return shortest + randomBelow(mix(hashText('latency', seed), responses++), longest - shortest + 1)
   }
 
-  /** Finds the operation of a path that may end with an API key. */
+  /** Finds the operation of a path that may end with an API key, which is returned as `pathKey`. */
   function findRouteWithKey(method: string, path: string): [found: ReturnType<FindRoute>, pathKey?: string] {
     const found = findRoute(method, path)
     const lastSlash = path.lastIndexOf('/')
@@ -157,7 +158,7 @@ export function createService(options: MockOptions = {}): Service {
     return meaning?.act === 'slow' ? { ...response, delay: slow } : response
   }
 
-  /** Checks the API key, its rate limit and its network, and then runs the call. */
+  /** Checks the API key of a request, its rate limit and its network, and then runs the call. */
   function authenticate(
     request: MockRequest,
     match: RouteMatch,

@@ -17,14 +17,17 @@ interface Validator {
 const validators: Readonly<Record<string, Validator>> = responseValidators
 
 /**
- * Describes how an incomplete stub body contradicts the OpenAPI document. Missing fields are allowed, because the mock
- * adds them later.
+ * Describes how an incomplete stub body contradicts the OpenAPI document, or returns `undefined` if there is no
+ * contradiction. Missing fields are allowed, because the mock adds them later.
  */
 export function findContradiction(operation: string, body: unknown): string | undefined {
   return describe(violationsOf(operation, body).find((found) => !isMissingField(found)))
 }
 
-/** Describes how a complete stub body contradicts the OpenAPI document. Returns `undefined` if it does not. */
+/**
+ * Describes how a complete stub body contradicts the OpenAPI document, or returns `undefined` if there is no
+ * contradiction.
+ */
 export const findViolation = (operation: string, body: unknown): string | undefined =>
   describe(violationsOf(operation, body)[0])
 
@@ -35,9 +38,9 @@ function describe(violation: Violation | undefined): string | undefined {
 }
 
 /**
- * Returns a copy of a stub body with all required fields. A missing field gets its value from the first source that
- * contains the field. If a list is longer than the list in the source, the additional items get the fields of the
- * source's first item.
+ * Returns a copy of a stub body with all required fields. A missing field gets its value from the first of the
+ * `sources` that contains the field. If a list in the stub body is longer than the same list in a source, the
+ * additional items get the missing fields of the source's first item.
  */
 export function fillMissing(operation: string, body: unknown, sources: readonly (() => unknown)[]): unknown {
   const copy: unknown = structuredClone(body)
@@ -57,7 +60,10 @@ const violationsOf = (operation: string, body: unknown): readonly Violation[] =>
   return !validate || validate(body) ? [] : (validate.errors ?? [])
 }
 
-/** Returns whether a required field is missing. Fields that only one of several alternatives requires do not count. */
+/**
+ * Returns whether a violation is a missing required field. A field that only one of several alternatives requires does
+ * not count.
+ */
 const isMissingField = ({ keyword, schemaPath }: Violation): boolean =>
   keyword === 'required' && !/\/(anyOf|oneOf)\//.test(schemaPath)
 

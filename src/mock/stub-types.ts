@@ -36,7 +36,7 @@ interface ReplyOptions {
  * the normal response.
  *
  * The body of a successful response must match the OpenAPI document, and missing required fields are added from the
- * normal response. `unchecked: true` turns off both.
+ * normal response. `unchecked: true` turns off both the check and the addition of fields.
  */
 export type Reply<Name extends OperationName = OperationName> = ReplyOptions &
   (
@@ -55,8 +55,8 @@ export type StubValue<Name extends OperationName = OperationName> =
   | Incomplete<MockedOperations[Name]['body']>
 
 /**
- * What an operation returns instead of simulated data. A function receives the parameters of the call. It returns
- * `undefined` to keep the normal response.
+ * What an operation returns instead of simulated data: a response body, a reply, or a function that receives the
+ * parameters of the call. A function returns `undefined` to keep the normal response.
  */
 export type Stub<Name extends OperationName = OperationName> =
   | StubValue<Name>

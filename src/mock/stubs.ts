@@ -17,7 +17,7 @@ export interface CheckedReply {
   readonly unchecked?: boolean | undefined
 }
 
-/** Describes a stub. For a stub that is a function, `isFunction` is true and the reply is missing. */
+/** Describes a stub. If the stub is a function, `isFunction` is true and the properties of the reply are missing. */
 export interface StubSummary extends CheckedReply {
   readonly operation: string
   /** Number of calls that have received a reply from this stub. */
@@ -34,7 +34,7 @@ interface ActiveStub {
 
 export class StubRegistry {
   readonly #operations: readonly string[]
-  /** All stubs. The latest stub comes first and takes precedence. */
+  /** All stubs, latest first. A stub takes precedence over the stubs after it. */
   #stubs: ActiveStub[] = []
 
   constructor({ routes }: Description, initial: Stubs = {}) {
@@ -43,7 +43,7 @@ export class StubRegistry {
   }
 
   /**
-   * Adds a stub, which takes precedence over earlier stubs of the operation.
+   * Adds a stub, which takes precedence over earlier stubs of the same operation.
    *
    * @throws {ParameterError} for an unknown operation, an invalid reply, or a body that contradicts the OpenAPI
    * document.
@@ -61,7 +61,7 @@ export class StubRegistry {
   }
 
   /**
-   * Adds a stub with a reply. Unlike `add`, this method rejects unknown properties instead of treating the value as a
+   * Adds a stub with a reply. Unlike `add`, this method rejects unknown properties instead of treating `fields` as a
    * response body.
    */
   addReply(operation: string, fields: CheckedReply): void {
@@ -77,7 +77,8 @@ export class StubRegistry {
   }
 
   /**
-   * Returns the reply of the first stub for a call, and counts its use. Returns `undefined` if there is no stub.
+   * Returns the reply of the latest stub that applies to a call, and counts the use of this stub. Returns `undefined`
+   * if no stub applies.
    *
    * @throws an error of the stub's function, or an error for an invalid reply.
    */
@@ -128,7 +129,7 @@ const replyKinds = (): Kinds<CheckedReply> => ({
   unchecked: oneOf(true, false),
 })
 
-/** Converts the value of a stub to a reply. A value with other properties than those of a reply is a response body. */
+/** Converts the value of a stub to a reply. A value with a property that a reply does not have is a response body. */
 function toReply(operation: string, value: unknown): CheckedReply | undefined {
   if (value === undefined) return undefined
   const kinds = replyKinds()

@@ -8,8 +8,8 @@ import { Arguments, addressWord, bytesWords, textResult, word } from './encoding
 const multicallAddress = '0xca11bde05977b3631167028862be2a173976ca11'
 
 /**
- * Contract methods by selector (the first four bytes of the hash of the signature). The results are hex digits without
- * `0x`.
+ * Simulated contract methods by selector (the first four bytes of the hash of the signature). The methods return hex
+ * digits without `0x`.
  */
 const methods: Readonly<Record<string, (chain: Chain, contract: string, args: Arguments) => string | undefined>> = {
   // balanceOf(address)
@@ -90,7 +90,10 @@ const ledgerOf = (chain: Chain, contract: string) => {
 
 const partyOf = (chain: Chain, wallet: string): number => chain.wallet(wallet).party
 
-/** Returns a balance of fungible tokens in base units. If it is 0, returns the number of NFTs. */
+/**
+ * Returns the balance of an address in the fungible tokens of a contract, in base units. If this balance is 0, returns
+ * the number of the contract's NFTs that the address owns.
+ */
 function balance(chain: Chain, contract: string, address: string): bigint {
   const { activity, member } = chain.find(contract)
   const { party, contracts } = chain.wallet(address)

@@ -8,7 +8,7 @@ export const word = (value: number | bigint | boolean): string => BigInt(value).
 
 export const addressWord = (address: string): string => address.slice(2).toLowerCase().padStart(64, '0')
 
-/** ABI-encodes bytes: their length, followed by the bytes padded to whole words. */
+/** ABI-encodes bytes, given as hex digits: their length, followed by the bytes padded to whole words. */
 export function bytesWords(digits: string): string {
   return word(digits.length / 2) + digits.padEnd(Math.ceil(digits.length / 64) * 64, '0')
 }
@@ -28,7 +28,7 @@ export class Arguments {
   }
 
   /**
-   * Returns the number at an index.
+   * Returns the number in the 32-byte word at an index.
    *
    * @throws {RangeError} if the call data is too short.
    */
@@ -40,12 +40,12 @@ export class Arguments {
     return `0x${this.#digitsAt(index * 64, 64).slice(24)}`
   }
 
-  /** Returns the arguments that start at an offset in bytes. */
+  /** Returns the arguments that start at an offset in the call data, in bytes. */
   from(offset: bigint): Arguments {
     return new Arguments(this.#digits.slice(Number(offset) * 2))
   }
 
-  /** Returns the hex digits of a byte string, without the word that contains its length. */
+  /** Returns the hex digits of a byte string. The first word contains the length of the byte string, and is omitted. */
   bytes(): string {
     return this.#digitsAt(64, Number(this.number(0)) * 2)
   }

@@ -21,7 +21,7 @@ export class RpcError extends Error {
 }
 
 export interface BatchLimits {
-  /** Maximum number of logs that the remaining requests of a batch may return. */
+  /** Maximum number of logs that the remaining requests of a batch may return in total. */
   logs: number
 }
 
@@ -97,8 +97,8 @@ function findLogs(chain: Chain, filter: unknown, limits: BatchLimits): object[] 
 }
 
 /**
- * Returns whether a topic matches a filter. The filter is a topic, a list of alternatives, or null, which matches every
- * topic.
+ * Returns whether a topic of an event log matches a filter. `wanted` is a topic, a list of alternatives, or null, which
+ * matches every topic.
  */
 function matchesTopic(wanted: unknown, topic: string | undefined): boolean {
   if (wanted === null || wanted === undefined) return true

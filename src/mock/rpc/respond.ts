@@ -5,7 +5,11 @@ import { type BatchLimits, chainIdOf, nodeMethods, RpcError } from './node.ts'
 
 const maxBatch = 1000
 
-/** Responds to a JSON-RPC request or to a batch of requests. Returns `undefined` if all requests are notifications. */
+/**
+ * Responds to a JSON-RPC request or to a batch of requests. Returns `undefined` if all requests are notifications.
+ *
+ * @param maxLogs Maximum number of logs that all requests of the batch may return in total.
+ */
 export function respondToRpc(chain: Chain, body: string | undefined, maxLogs: number): unknown {
   const limits = { logs: maxLogs }
   const request = tryParseJson(body)

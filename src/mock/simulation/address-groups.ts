@@ -28,8 +28,8 @@ const defaultGroupId = 'capital'
 
 export class AddressGroups {
   /**
-   * The address group with the addresses in the OpenAPI document's examples. The simulation uses it if a request
-   * contains no address.
+   * The address group with the addresses in the OpenAPI document's examples. Requests without an address return data of
+   * this group.
    */
   readonly defaultGroup: AddressGroup
   readonly #defaultMembers = new Map<string, number>()
@@ -55,12 +55,16 @@ export class AddressGroups {
   }
 }
 
-/** Converts hexadecimal addresses to lower case, because they are case-insensitive. */
+/**
+ * Converts a hexadecimal address to lower case, because such an address is case-insensitive. Returns any other address
+ * unchanged.
+ */
 export const normalizeAddress = (address: string): string =>
   /^0x[0-9a-fA-F]+$/.test(address) ? address.toLowerCase() : address
 
 /**
- * The last characters of addresses that are not hexadecimal. The addresses of a group differ only in this character.
+ * Possible last characters of an address that is not hexadecimal. The addresses of a group differ only in their last
+ * character.
  */
 const lastCharacters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
 
@@ -76,8 +80,8 @@ function memberAddress(id: string, member: number): string {
 }
 
 /**
- * Creates the hexadecimal address of a group member. The last four bits contain the index of the member. They are mixed
- * with all other bits, because the addresses of a group should not look alike. The mixing is reversible, but not
+ * Creates the hexadecimal address of a group member. The last four bits contain the index of the member. These bits are
+ * then mixed with all other bits, so that the addresses of a group do not look alike. The mixing is reversible, but not
  * secret.
  */
 function encodeHexAddress(id: string, member: number): string {
@@ -102,12 +106,15 @@ function decodeHexAddress(address: string): { id: string; member: number } {
 const readHexWords = (address: string): number[] =>
   Array.from({ length: 5 }, (_, i) => Number.parseInt(address.slice(2 + i * 8, 10 + i * 8), 16))
 
-/** Mixes the last word of an address into the first four. The same call reverses the mixing. */
+/**
+ * Mixes the last of the five words of an address into the first four words. A second call with the same `round`
+ * reverses the mixing.
+ */
 function mixFirstWords(words: number[], round: number): void {
   for (let i = 0; i < 4; i++) words[i] = ((words[i] ?? 0) ^ mix(words[4] ?? 0, round * 8 + i)) >>> 0
 }
 
-/** Mixes the first four words of an address into the last. The same call reverses the mixing. */
+/** Mixes the first four of the five words of an address into the last word. A second call reverses the mixing. */
 function mixLastWord(words: number[]): void {
   const mixed = words.slice(0, 4).reduce(mix, 7)
   words[4] = ((words[4] ?? 0) ^ mixed) >>> 0

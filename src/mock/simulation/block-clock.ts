@@ -17,12 +17,12 @@ export interface BlockClock extends LedgerBlocks {
   readonly head: number
   /** Returns the time of a block in milliseconds. */
   timestamp(block: number): number
-  /** Returns the block at a time in milliseconds, or the nearest existing block. */
+  /** Returns the block at a time in milliseconds, or the nearest block that exists. */
   blockAt(timeMs: number): number
-  /** Returns how often chain reorganizations have replaced a block. */
+  /** Returns the number of chain reorganizations that have replaced a block. */
   version(block: number): number
   /**
-   * Removes the transfers that the chain does not contain at the current time.
+   * Returns the transfers that the chain contains at the current time.
    *
    * @param transfers All past and future transfers, in chain order.
    */
@@ -44,9 +44,9 @@ export const fixedClock: BlockClock = {
 }
 
 /**
- * A simulated blockchain with a new block every 12 seconds. Two block ranges contain transfers, and the later one is
- * centered on the block at `start`. Block numbers agree with `x-finality` in the OpenAPI document, because clients may
- * rely on it.
+ * A simulated blockchain with a new block every 12 seconds. Two block ranges contain transfers. The second of these
+ * ranges is centered on the block at the time `start`. Block numbers agree with `x-finality` in the OpenAPI document,
+ * because clients may rely on `x-finality`.
  */
 export class MovingClock implements BlockClock {
   readonly periodStart: number
@@ -88,8 +88,8 @@ export class MovingClock implements BlockClock {
   }
 
   /**
-   * Counts the reorganizations that have replaced a block. The chain is reorganized whenever the number of the latest
-   * block reaches a multiple of `every`.
+   * Returns the number of chain reorganizations that have replaced a block. The chain is reorganized whenever the
+   * number of the latest block reaches a multiple of `Reorgs.every`.
    */
   version(block: number, head = this.head): number {
     const { every = 1, depth = 0 } = this.#reorgs ?? {}

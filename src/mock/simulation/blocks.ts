@@ -1,7 +1,7 @@
 /**
- * Number of blocks at the start and at the end of every chain that contain transfers. All other blocks are empty, which
- * keeps histories short. Queries with `blockFrom: 1`, or with the block numbers in the OpenAPI document's examples,
- * still return results.
+ * Number of blocks in each block range that contains transfers. Every chain has two such ranges, one at the start and
+ * one at the end. All other blocks are empty, which keeps histories short. Queries with `blockFrom: 1`, or with the
+ * block numbers in the OpenAPI document's examples, still return results.
  */
 export const periodLength = 20_000
 export const secondPeriodStart = 21_000_000

@@ -7,7 +7,7 @@ export const deployToken = (input: OperationInput) => ({
 })
 
 /**
- * Simulates a contract call. A method that reads returns a value, and a method that writes returns a transaction hash.
+ * Simulates a contract call. Returns a value for a method that reads, and a transaction hash for a method that writes.
  */
 export function invokeContract(input: OperationInput): { data: string } | { txId: string } {
   const call = ['chain', 'contractAddress', 'methodName', 'params', 'nonce'].map((name) => input.get(name))

@@ -14,12 +14,14 @@ const transferKinds: Readonly<Record<string, readonly TransferKind[]>> = {
 }
 
 /**
- * Number of simulated stablecoins. On every chain, they are the first contracts of the address group with the examples.
+ * Number of simulated stablecoins. On every chain, the stablecoins are the first contracts of the default address
+ * group.
  */
 const stablecoinCount = 4
 
 /**
- * Returns the requested events in chain order. If the request names no contracts, returns events of example addresses.
+ * Returns the events that a request selects, in chain order. If the request contains no contract addresses, returns
+ * events of the example addresses.
  */
 export function listEvents(simulation: Simulation, input: OperationInput): ResultList {
   const chain = simulation.chain(input.requiredText('chain'))
@@ -40,7 +42,10 @@ export function listEvents(simulation: Simulation, input: OperationInput): Resul
   return lazyList(logs, eventOf, textOf)
 }
 
-/** Returns the logs of contracts in chain order. Without addresses, returns logs of example addresses. */
+/**
+ * Returns the event logs of contracts in a block range, in chain order. Without `addresses`, returns the event logs of
+ * the example addresses.
+ */
 export function logsOf(chain: Chain, addresses: readonly string[] | undefined, range: BlockRange): Log[] {
   const { groups } = chain
   const contracts = addresses?.map((address) => groups.find(address)) ?? firstMembers(groups.defaultGroup, groupSize)
@@ -49,8 +54,8 @@ export function logsOf(chain: Chain, addresses: readonly string[] | undefined, r
 }
 
 /**
- * Returns the number of transactions of the requested contracts in the block range. If there are too many, the call
- * times out.
+ * Returns the number of transactions of the requested contracts in the requested block range. A call for too many
+ * transactions times out.
  */
 export function countTransactions(simulation: Simulation, input: OperationInput): number {
   const chain = simulation.chain(input.requiredText('chain'))

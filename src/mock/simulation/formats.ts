@@ -9,13 +9,14 @@ export const formatHundredths = (hundredths: number): string => {
 }
 
 /**
- * Converts hundredths to base units. Each page contains many amounts, so the function uses strings only if necessary.
+ * Converts hundredths of a token to base units. The function uses strings only if necessary, because each page contains
+ * many amounts.
  */
 export const hundredthsToUnits = (hundredths: number, decimals: number): bigint =>
   decimals < 2 ? toUnits(formatHundredths(hundredths), decimals) : BigInt(hundredths) * 10n ** BigInt(decimals - 2)
 
 /**
- * Converts a decimal string to base units. Rounds down, because generated amounts may have more decimals than the
+ * Converts a decimal string to base units. Rounds down, because a generated amount may have more decimals than the
  * token.
  */
 export const toUnits = (amount: string, decimals: number): bigint =>

@@ -4,7 +4,7 @@ import { firstMultitokenId, type TransferLedger } from './ledger.ts'
 
 /* Holdings of a contract's tokens. A party is a member of the contract's group or a declared wallet, by number. */
 
-/** Returns the fungible or native balance of a wallet as a decimal string. */
+/** Returns the balance of a wallet in the fungible token or native currency of the ledger, as a decimal string. */
 export function balanceOf({ balances, declared }: TransferLedger, party: number): string {
   const holding = declared.find((one) => one.party === party && !one.tokenId)
   return holding?.balance ?? formatHundredths(balances[party] ?? 0)
@@ -17,7 +17,7 @@ export const nftIdsOwnedBy = ({ nfts, declared }: TransferLedger, party: number)
   ),
 ]
 
-/** Returns the multitokens of a contract that a wallet holds, with their amounts. */
+/** Returns the multitokens of the ledger's contract that a wallet holds, and the amount of each multitoken. */
 export const multitokensOwnedBy = (
   { multitokens, declared }: TransferLedger,
   party: number,
@@ -31,7 +31,10 @@ export const multitokensOwnedBy = (
   ),
 ]
 
-/** Returns whether a wallet owns a token. Without `tokenId`, any token of the contract counts. */
+/**
+ * Returns whether a wallet owns the token `tokenId` of the ledger's contract. Without `tokenId`, any token of the
+ * contract counts.
+ */
 export function owns(ledger: TransferLedger, party: number, tokenId: string | undefined): boolean {
   if (tokenId === undefined && balanceOf(ledger, party) !== '0') return true
   const ids = [
@@ -41,10 +44,7 @@ export function owns(ledger: TransferLedger, party: number, tokenId: string | un
   return tokenId === undefined ? ids.length > 0 : ids.includes(tokenId)
 }
 
-/**
- * Returns the wallets that may own tokens of a contract. Each wallet is identified by its number as a sender or
- * receiver.
- */
+/** Returns the wallets that may own tokens of the ledger's contract, by number (see `Transfer.from`). */
 export const partiesOf = ({ declared }: TransferLedger): number[] => [
   ...new Set([...memberIndexes, ...declared.map(({ party }) => party)]),
 ]
@@ -60,7 +60,7 @@ export function mintedTokenIds({ nfts, multitokens, declared }: TransferLedger):
   return [...new Set([...nfts.map((_, i) => String(i + 1)), ...multitokenIds, ...declaredIds])]
 }
 
-/** Returns whether an NFT comes from generated data and not from the option `world`. */
+/** Returns whether an NFT is generated. NFTs that are not generated come from the option `world`. */
 const isGenerated = (nfts: TransferLedger['nfts'], tokenId: string): boolean =>
   /^[1-9]\d{0,8}$/.test(tokenId) && Number(tokenId) <= nfts.length
 

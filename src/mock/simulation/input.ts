@@ -4,7 +4,7 @@ import type { RouteDescription } from '../description.ts'
 /** The input of a simulated operation: validated parameters, the block range and the current time. */
 export class OperationInput {
   readonly metadata: OperationMetadata
-  /** The requested block range. Missing if the request does not restrict blocks. */
+  /** The requested block range. Missing if the request does not limit the block numbers. */
   readonly range: BlockRange | undefined
   /** Current time in milliseconds. */
   readonly now: number
@@ -30,8 +30,8 @@ export class OperationInput {
   }
 
   /**
-   * Returns a required string parameter. Returns `''` if it is missing, which is possible only for `truth()`, because
-   * `truth()` does not validate parameters.
+   * Returns a required string parameter, or `''` if the parameter is missing. Only a call of `truth()` can lack a
+   * required parameter, because `truth()` does not validate parameters.
    */
   requiredText(name: string): string {
     return this.text(name) ?? ''
@@ -55,7 +55,7 @@ export class OperationInput {
     return this.#values[name]
   }
 
-  /** Returns whether the API omits a field from a response with `count` items. */
+  /** Returns whether the API omits a field from the items of a response with `count` items. */
   omits(field: string, count: number): boolean {
     const omitted = this.#omittedField
     return omitted?.field === field && count >= omitted.from && omitted.chains.includes(this.requiredText('chain'))

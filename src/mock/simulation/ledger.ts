@@ -9,61 +9,66 @@ export interface Transfer {
   readonly block: number
   /** Index of the transaction in its block. */
   readonly position: number
-  /** Number of earlier transfers of the same contract or of the native currency. */
+  /** Number of earlier transfers of the same contract. For native currency, the number of earlier native transfers. */
   readonly index: number
   /** Index of the contract in its address group, or `nativeCurrency`. */
   readonly contract: number
   readonly kind: TransferKind
   /**
-   * Number of the sender, or `mintSource` if the transfer mints the tokens. A number is either an index in the address
-   * group or, from `groupSize` on, a wallet of the option `world`.
+   * Number of the sender, or `mintSource` if the transfer mints the tokens. A number below `groupSize` is an index in
+   * the address group. A higher number identifies a wallet of the option `world`.
    */
   readonly from: number
   readonly to: number
-  /**
-   * Amount of the transfer: in hundredths for fungible tokens and native currency, or the number of NFTs or
-   * multitokens.
-   */
+  /** Amount of the transfer: hundredths of fungible tokens or native currency, or a number of NFTs or multitokens. */
   readonly amount: number
-  /** Amount as a decimal string, for holdings of the option `world`, which may have more than two decimals. */
+  /** Amount as a decimal string. Set for holdings of the option `world`, which may have more than two decimals. */
   readonly exactAmount?: string
   readonly tokenId: number | string
-  /** Whether the transaction is a swap, for which the contract also emits a `Swap` event. */
+  /** Whether the transaction is a swap. The contract of a swap also emits a `Swap` event. */
   readonly swap: boolean
 }
 
 /** A holding of a wallet in the option `world`. */
 export interface DeclaredHolding {
-  /** Number of the wallet as a sender or receiver of transfers. */
+  /** Number of the wallet (see `Transfer.from`). */
   readonly party: number
   readonly chain: string | undefined
-  /** ID of the address group of the token contract. For native currency, ID of the wallet's address group. */
+  /**
+   * ID of the address group that contains the token contract. For native currency, the ID of the wallet's address
+   * group.
+   */
   readonly groupId: string
   /** Index of the contract in its address group, or `nativeCurrency`. */
   readonly contract: number
   readonly tokenAddress: string | undefined
   readonly kind: TransferKind
   readonly tokenId: string
-  /** The balance as a decimal string. */
+  /** The wallet's balance as a decimal string. */
   readonly balance: string
   readonly index: number
 }
 
-/** The value of `from` for a transfer that mints tokens. */
+/** The value of `Transfer.from` for a transfer that mints tokens. */
 export const mintSource = -1
-/** The value of `contract` for a transfer of native currency. */
+/** The value of `Transfer.contract` for a transfer of native currency. */
 export const nativeCurrency = groupSize
 
-/** The transfers of one contract or of the native currency, and the balances that result from them. */
+/** The transfers of one contract or of the native currency, and the balances that result from these transfers. */
 export interface TransferLedger {
   readonly transfers: readonly Transfer[]
-  /** Fungible or native balances in hundredths, by index in the address group. */
+  /** Fungible or native balances in hundredths, by the index of the wallet in the address group. */
   readonly balances: readonly number[]
-  /** The owner of each NFT, and the block in which the owner received it. */
+  /**
+   * The owner of each NFT, and the block in which the owner received the NFT. The first entry is the NFT with the ID 1.
+   */
   readonly nfts: readonly { readonly owner: number; readonly block: number }[]
-  /** Balances of each multitoken. Each list contains the balances by index in the address group. */
+  /**
+   * Balances of each multitoken. The first entry is the multitoken with the lowest ID. Each inner list contains
+   * balances by the index of the wallet in the address group.
+   */
   readonly multitokens: readonly (readonly number[])[]
-  /** Holdings from the option `world`. */
+  /** Holdings in the option `world` of the contract's tokens or of the native currency. */
   readonly declared: readonly DeclaredHolding[]
 }
 
@@ -71,20 +76,20 @@ export interface TransferLedger {
 export const firstMultitokenId = 1_000_000
 const multitokenCount = 8
 
-/** Index of the contract with the most transfers in each address group. */
+/** In each address group, index of the contract with the most transfers. */
 const busyContract = 1
 const blocksPerTransfer = (contract: number): number => (contract === busyContract ? 4 : 32)
 
 export interface LedgerBlocks {
-  /** First block of the second block range with transfers. */
+  /** First block of the second of the two block ranges that contain transfers. */
   readonly periodStart: number
-  /** Block in which wallets of the option `world` receive their holdings. */
+  /** Block in which the wallets of the option `world` receive their holdings. */
   readonly declaredBlock: number
 }
 
 /**
- * Generates the transfers of a contract in an address group. A sender without enough tokens gets them minted. Wallets
- * of the option `world` receive their holdings in the block `declaredBlock`.
+ * Generates the transfers of a contract in an address group. If a sender does not have enough tokens, the transfer
+ * mints the tokens. Wallets of the option `world` receive their holdings in the block `declaredBlock`.
  */
 export function createTransferLedger(
   seed: number,
@@ -147,7 +152,7 @@ export function createTransferLedger(
 }
 
 /**
- * Position in a block from which on transfers belong to the option `world`. Generated transfers have lower positions.
+ * Lowest position in a block of a transfer to a wallet of the option `world`. Generated transfers have lower positions.
  */
 const firstDeclaredPosition = 256
 

@@ -6,8 +6,8 @@ import { hashText, mix, randomBelow } from './random.ts'
 const protocolCount = 5
 
 /**
- * Returns the quotes of all protocols, best first. The best quote has the highest amount to buy or, with `kind: 'buy'`,
- * the lowest amount to sell.
+ * Returns the quotes of all protocols, best first. The best quote has the highest amount to buy. With `kind: 'buy'`,
+ * the best quote has the lowest amount to sell.
  */
 export function listQuotes(input: OperationInput): SwapRate[] {
   const pair = ['chain', 'sellToken', 'buyToken'].map((name) => input.requiredText(name).toLowerCase())

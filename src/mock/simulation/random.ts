@@ -7,7 +7,7 @@ export function hashText(text: string, seed = 0x811c9dc5): number {
   return mix(hash, text.length)
 }
 
-/** Mixes two 32-bit numbers into one with the finalizer of MurmurHash3. */
+/** Mixes two 32-bit numbers into one 32-bit number with the finalizer of MurmurHash3. */
 export function mix(a: number, b: number): number {
   let h = a ^ Math.imul(b ^ (b >>> 15), 0x9e3779b1)
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)

@@ -19,7 +19,9 @@ export const nativeDecimals = (slug: string): number =>
 
 export const hasTokenId = ({ kind }: Transfer): boolean => kind === 'nft' || kind === 'multitoken'
 
-/** Creates the record of a transfer from the perspective of the sender or the receiver. */
+/**
+ * Creates the record of a transfer from the perspective of a group member, which is either the sender or the receiver.
+ */
 export function transactionRecord(activity: GroupActivity, transfer: Transfer, member: number): TxDataWithoutIndex {
   const { kind, from, to, amount, block, contract, tokenId } = transfer
   const isIncoming = member === to
@@ -62,7 +64,7 @@ const eventSignatures = {
   swap: '0xd78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822',
 }
 
-/** An event log of a transfer. With `isSwap`, the log describes the swap that caused the transfer. */
+/** The event log of a transfer. If `isSwap` is true, the log describes the swap that caused the transfer. */
 export interface Log {
   readonly activity: GroupActivity
   readonly transfer: Transfer
@@ -149,7 +151,7 @@ function decodeSwap({ activity, transfer }: Log): NonNullable<Event['decoded']> 
   }
 }
 
-/** Returns whether a swap is decoded incompletely. The API also decodes some swaps incompletely. */
+/** Returns whether the mock decodes a swap incompletely, as the API does with some swaps. */
 const isPartial = ({ index }: Transfer): boolean => index % 8 === 0
 
 export function toRawLog(log: Log): Event['raw'] {

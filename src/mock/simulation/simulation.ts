@@ -23,11 +23,12 @@ import { decodeTransactionHash, encodeTransactionHash } from './transaction-hash
 import { DeclaredWorld, type World } from './world.ts'
 
 /**
- * Maximum number of address groups per chain whose transfers are cached. Other transfers are generated again on demand.
+ * Maximum number of address groups per chain whose transfers are cached. The transfers of other groups are generated
+ * again on demand.
  */
 const maxActivities = 12
 
-/** The simulated blockchains of one seed. */
+/** The simulated blockchains that a seed generates. */
 export class Simulation {
   readonly groups: AddressGroups
   readonly eventTexts = new TextCache()
@@ -63,15 +64,15 @@ export class Simulation {
 
 export interface Wallet {
   readonly address: string
-  /** Number of the wallet as a sender or receiver of transfers. */
+  /** Number of the wallet (see `Transfer.from`). */
   readonly party: number
-  /** Transfers of the address group, including the native transfers of the wallet. */
+  /** Transfers of the wallet's address group, including the native transfers of the wallet. */
   readonly native: GroupActivity
   /** The contracts whose tokens the wallet may hold. */
   readonly contracts: readonly HeldContract[]
 }
 
-/** A token contract, as its index in an address group. */
+/** A token contract that is identified by its index in an address group. */
 export interface HeldContract {
   readonly activity: GroupActivity
   readonly contract: number
@@ -128,8 +129,8 @@ export class Chain {
   }
 
   /**
-   * Returns the symbol of a token. Tokens without a symbol in the OpenAPI document's examples get one from their
-   * address.
+   * Returns the symbol of a token. If the OpenAPI document's examples do not contain the token's symbol, derives a
+   * symbol from the token's address.
    */
   symbol(token: string): string {
     return this.#tokens[token]?.symbol ?? tokenSymbol(token)
@@ -158,8 +159,8 @@ export class Chain {
 }
 
 /**
- * Transaction hashes contain the index of the transfer. For native transfers, this number is added to the index,
- * because they have no contract to identify them.
+ * Offset of the transfer index in the hash of a native transaction. A transaction hash contains the address of a
+ * contract and the index of a transfer. Native transfers have no contract, so the offset identifies them.
  */
 const nativeIndexOffset = 2 ** 31
 
@@ -177,7 +178,7 @@ export class GroupActivity {
     this.#parties = group.members.map((member) => chain.world.inGroup(member))
   }
 
-  /** Returns the transfers and balances of a contract, or of `nativeCurrency`. */
+  /** Returns the transfers and balances of a contract or, if `contract` is `nativeCurrency`, of the native currency. */
   ledger(contract: number): TransferLedger {
     const existing = this.#ledgers[contract]
     if (existing) return existing
@@ -192,7 +193,7 @@ export class GroupActivity {
     return this.chain.clock.current(this.ledger(contract).transfers)
   }
 
-  /** Returns all transfers from and to an address, oldest first. Includes transfers after the latest block. */
+  /** Returns all transfers from and to a group member, oldest first. Includes transfers after the latest block. */
   history(member: number): readonly Transfer[] {
     if (!this.#histories) {
       const histories: Transfer[][] = Array.from({ length: groupSize }, () => [])
@@ -222,7 +223,7 @@ export class GroupActivity {
     return this.group.members[member] ?? zeroAddress
   }
 
-  /** Returns the address of a sender or receiver. */
+  /** Returns the address of a wallet by its number (see `Transfer.from`). */
   partyAddress(party: number): string {
     return this.#parties[party] ?? this.chain.world.addressOf(party) ?? zeroAddress
   }
@@ -234,5 +235,5 @@ export class GroupActivity {
   }
 }
 
-/** The sender of minted tokens. */
+/** The address of the sender in transfers that mint tokens. */
 const zeroAddress = `0x${'0'.repeat(40)}`

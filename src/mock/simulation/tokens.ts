@@ -80,7 +80,7 @@ const tezosTokenItem = (activity: GroupActivity, contract: string, tokenId: stri
   name: nftMetadata(contract, tokenId).name ?? '',
 })
 
-/** Returns the metadata of tokens. Any token ID has metadata, even if no such token was minted. */
+/** Returns the metadata of the requested tokens. A token ID has metadata even if no such token was minted. */
 export function tokenMetadata(simulation: Simulation, input: OperationInput): TokenMetadata[] {
   const chain = simulation.chain(input.requiredText('chain'))
   const contract = normalizeAddress(input.requiredText('tokenAddress'))

@@ -2,8 +2,8 @@ import { hashText, hexWord, mix } from './random.ts'
 
 /**
  * Creates a transaction hash that contains the address of the contract and the index of the transfer. The simulation
- * finds a transaction by decoding its hash, and therefore needs no index. The hash also contains a checksum, which
- * makes it invalid on other chains.
+ * finds a transaction by decoding its hash, and therefore stores no list of hashes. The hash also contains a checksum,
+ * which makes the hash invalid on other chains.
  */
 export function encodeTransactionHash(seed: number, address: string, index: number): string {
   const sum = checksum(seed, address, index)

@@ -5,9 +5,9 @@ import { type AddressGroups, groupSize, normalizeAddress } from './address-group
 import { type DeclaredHolding, nativeCurrency, type TransferKind } from './ledger.ts'
 import { hashText, hexWord } from './random.ts'
 
-/** Wallets and holdings that a test declares, which replace generated data. */
+/** Wallets that a test declares. The holdings of these wallets replace generated holdings. */
 export interface World {
-  /** Wallets by address. Each wallet holds exactly what is listed. Default: none. */
+  /** Wallets by address. A wallet has exactly the holdings that are listed for its address. Default: none. */
   readonly wallets?: Readonly<Record<string, WorldWallet>> | undefined
 }
 
@@ -26,12 +26,12 @@ export interface Holding {
   /** The balance as a decimal string, such as `'1.5'`. Default: `'1'`. */
   readonly balance?: string | undefined
   /**
-   * Number of decimals of a fungible token. Default: the number from the OpenAPI document's examples, otherwise 6, 8 or
-   * 18.
+   * Number of decimals of a fungible token. Default: the number in the OpenAPI document's examples or, for any other
+   * token, 6, 8 or 18.
    */
   readonly decimals?: number | undefined
   /**
-   * Type of the holding. Default: `native` without a `tokenAddress`, and `fungible` without a `tokenId`. A token with
+   * Type of the holding. Default: `native` without a `tokenAddress`, and `fungible` without a `tokenId`. A holding with
    * both is an `nft` if its balance is 1, and otherwise a `multitoken`.
    */
   readonly type?: TransferKind | undefined
@@ -48,9 +48,9 @@ const holdingKinds = (): Kinds<Holding> => ({
 })
 
 /**
- * The wallets of the option `world`. In transfers, numbers identify wallets. Numbers below `groupSize` are indexes in
- * an address group, and higher numbers are wallets of this class. Each of these wallets is replaced with another
- * address in its address group, because generated transfers would change its holdings.
+ * The wallets of the option `world`. Transfers identify wallets by number. A number below `groupSize` is an index in an
+ * address group, and a higher number is a wallet of this class. In generated transfers, a stand-in address replaces
+ * each wallet of this class, because generated transfers would change the wallet's holdings.
  */
 export class DeclaredWorld {
   /** Number of decimals by token address. */
@@ -61,7 +61,7 @@ export class DeclaredWorld {
   readonly #groups: AddressGroups
 
   /**
-   * Validates the declared holdings.
+   * Validates the wallets and holdings of the option `world`.
    *
    * @throws {ParameterError} if a holding is invalid.
    */
@@ -79,8 +79,8 @@ export class DeclaredWorld {
   }
 
   /**
-   * Returns the number that identifies a wallet of the option `world` in transfers. Returns `undefined` for any other
-   * address.
+   * Returns the number that identifies a wallet of the option `world` in transfers. Returns `undefined` if the address
+   * is not such a wallet.
    */
   partyOf(address: string): number | undefined {
     const index = this.#addresses.indexOf(address)
@@ -92,14 +92,14 @@ export class DeclaredWorld {
   }
 
   /**
-   * Returns the address that replaces a wallet of the option `world` in generated transfers. Returns any other address
-   * unchanged.
+   * Returns the stand-in address that replaces a wallet of the option `world` in generated transfers. Returns any other
+   * address unchanged.
    */
   inGroup(address: string): string {
     return this.#addresses.includes(address) ? standInFor(address) : address
   }
 
-  /** Returns the wallet of the option `world` that an address replaces. Returns any other address unchanged. */
+  /** Returns the wallet of the option `world` that a stand-in address replaces. Returns any other address unchanged. */
   replacedBy(address: string): string {
     return this.#standIns.get(address) ?? address
   }
@@ -108,7 +108,7 @@ export class DeclaredWorld {
     return this.#on(chain).filter((holding) => holding.party === party)
   }
 
-  /** Returns the holdings of a contract's tokens in the option `world`. */
+  /** Returns the holdings of the option `world` in tokens of a contract. */
   heldOf(chain: string, groupId: string, contract: number): DeclaredHolding[] {
     return this.#on(chain).filter((holding) => holding.groupId === groupId && holding.contract === contract)
   }
@@ -138,7 +138,7 @@ export class DeclaredWorld {
 
 const maxDecimals = 255
 
-/** Checks that a holding has all fields of its type, and no others. */
+/** Checks that a holding has exactly the fields that its type requires. */
 function checkFields(holding: Holding, kind: TransferKind, where: string): void {
   const isCollectible = kind === 'nft' || kind === 'multitoken'
   const needs = { tokenAddress: kind !== 'native', tokenId: isCollectible }
@@ -158,5 +158,5 @@ function kindOf(tokenAddress: string | undefined, tokenId: string, balance: stri
   return balance === '1' ? 'nft' : 'multitoken'
 }
 
-/** Derives the address that replaces a wallet of the option `world`. Both addresses have the same format. */
+/** Derives the stand-in address that replaces a wallet of the option `world`. Both addresses have the same format. */
 const standInFor = (address: string): string => `${address.slice(0, -8)}${hexWord(hashText(`instead of ${address}`))}`

@@ -38,7 +38,7 @@ export function describeDocument(document: Json, compile: CompileSchema): Descri
   return { ...contract, routes, examples, document: JSON.stringify(document) }
 }
 
-/** Returns whether an operation has this method and path. The names of path parameters may differ. */
+/** Returns whether a route has the given method and path. The names of path parameters may differ. */
 const isSame = (route: RouteDescription, method: string, path: string): boolean =>
   route.metadata.method === method.toUpperCase() && shapeOf(route.path) === shapeOf(path)
 
@@ -85,7 +85,7 @@ function describeOperation(
   }
 }
 
-/** Returns the type to which the mock converts the text of a parameter. */
+/** Returns the type to which the mock converts the text of a parameter with the given schema. */
 function typeOf(schema: unknown): Pick<ParameterMetadata, 'type' | 'items'> {
   const types = [field(schema, 'type')].flat()
   const type = (['integer', 'number', 'boolean', 'array'] as const).find((known) => types.includes(known)) ?? 'string'
@@ -93,8 +93,8 @@ function typeOf(schema: unknown): Pick<ParameterMetadata, 'type' | 'items'> {
 }
 
 /**
- * Describes the responses of an operation, and adds their examples to `examples`. Generates an example for a response
- * without one.
+ * Describes the responses of an operation, and adds their examples to `examples`. Generates an example for each
+ * response that has none.
  */
 function describeResponses(responses: unknown, id: string, examples: Record<string, unknown>) {
   const described = entriesOf(responses).map(([status, response]): [string, ResponseDescription] => {

@@ -1,6 +1,9 @@
 import { field, isRecord } from '../../util/record.ts'
 
-/** Creates a value that matches a JSON Schema: its example, its default, or an object with its properties. */
+/**
+ * Creates a value that matches a JSON Schema: the schema's example, the schema's default, or an object with the
+ * schema's properties.
+ */
 export function sampleOf(schema: unknown): unknown {
   const [first] = [field(schema, 'examples'), field(schema, 'enum')].flatMap((list) =>
     Array.isArray(list) ? list : [],
