@@ -45,7 +45,7 @@ export interface OperationMetadata {
   readonly onlyOn?: readonly ChainSpecificMetadata[]
 }
 
-/** A parameter in the path, the query or the body. */
+/** Metadata of a parameter in the path, the query or the body. */
 export interface ParameterMetadata extends ValueMetadata {
   readonly in: 'query' | 'path' | 'body'
   readonly required?: boolean
@@ -87,10 +87,10 @@ export interface AddressFamily {
 
 /** Price of a call. If `per` names list parameters: price of each element in these lists. */
 export interface PriceMetadata {
-  /** Credits; `null` if the price is not documented. */
+  /** Price in credits; `null` if the price is not documented. */
   readonly amount: number | null
   readonly per?: readonly string[]
-  /** Credits on the free plan, if different from `amount`. */
+  /** Price in credits on the free plan, if different from `amount`. */
   readonly free?: number
 }
 
@@ -223,7 +223,7 @@ export interface Cursor {
   readonly at: readonly (Position | null)[]
 }
 
-/** The next call of a stream. */
+/** The position of the next call in a stream (a sequence of calls). */
 export interface Position {
   /** Index of the batch of list elements. Always 0 if all elements fit into one call. */
   readonly batch: number

@@ -35,7 +35,7 @@ export function readAlert(bytes: Uint8Array, id: string): Alert | undefined {
   return { id, text, form: 'unknown', payload }
 }
 
-/** Returns whether a payload has the field that identifies its format. */
+/** Returns whether a payload has the field that identifies the format `Form`. */
 const hasField = <Form>(payload: unknown, field: string, isValid: (value: unknown) => boolean): payload is Form =>
   isRecord(payload) && Object.hasOwn(payload, field) && isValid(payload[field])
 

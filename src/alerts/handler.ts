@@ -13,7 +13,7 @@ import { fromRequest, toDeliveryResponse, type WaitContext } from './web.ts'
 export interface AlertHandlerOptions {
   /**
    * The secret that signs alerts, or several secrets during a rotation. `undefined` accepts unsigned alerts from anyone
-   * who knows the URL, and logs a warning. `false` accepts them without a warning.
+   * who knows the URL, and logs a warning. `false` accepts unsigned alerts without a warning.
    */
   readonly secret: string | readonly string[] | false | undefined
   /** Processes an alert. May return a promise. If the function throws or the promise rejects, processing has failed. */
@@ -61,7 +61,7 @@ export interface AlertHandler {
   /**
    * Handles a web-standard `Request`. Never rejects.
    *
-   * @param context In a worker, pass its execution context, so that the worker keeps running after the response.
+   * @param context The execution context of a worker. If you pass it, the worker keeps running after the response.
    */
   (request: Request, context?: WaitContext): Promise<Response>
   /**
@@ -139,7 +139,7 @@ class Receiver {
   readonly #answerWithin: number
   /** Alerts in progress, by ID. Each promise resolves to whether `onAlert` has succeeded. */
   readonly #processing = new Map<string, Promise<boolean>>()
-  /** Number of alerts that are being claimed in the store. They count towards `maxPending`. */
+  /** Number of alerts that are being claimed in the store. These alerts count towards `maxPending`. */
   #claiming = 0
   /** Callbacks that start the processing of alerts whose responses have been sent. */
   #afterResponses: (() => void)[] = []

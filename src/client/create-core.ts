@@ -16,7 +16,8 @@ export interface CreateCoreOptions extends CoreOptions {
 
 /**
  * Creates a core, the first argument of the functions from `chaindata/operations`. A core keeps bundles small: without
- * `features`, it has only one API key, parameter checks, typed errors, retries, time limits and budgets.
+ * `features`, it supports a single API key, and provides only parameter checks, typed errors, retries, time limits and
+ * budgets.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example

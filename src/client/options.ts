@@ -38,11 +38,9 @@ export interface CoreOptions {
   readonly apiKey?: string | false | undefined
   /** The `fetch` function that sends the requests. Default: the global `fetch`. */
   readonly fetch?: Fetch | undefined
-  /** Time limit of one attempt including its body, in milliseconds. Default: 30,000. `Infinity` turns it off. */
+  /** Time limit of one attempt including the response body, in milliseconds. Default: 30,000. `Infinity`: no limit. */
   readonly timeout?: number | undefined
-  /**
-   * Time limit of all attempts and the waits between them, in milliseconds. Default: 120,000. `Infinity` turns it off.
-   */
+  /** Time limit of all attempts and the waits between them, in milliseconds. Default: 120,000. `Infinity`: no limit. */
   readonly deadline?: number | undefined
   /** Maximum retries after a transient failure of a read. Writes are never retried. Default: 2. */
   readonly retries?: number | undefined
@@ -73,7 +71,9 @@ export interface ClientOptions extends Omit<CoreOptions, 'apiKey' | 'credits'> {
   readonly headers?: HeadersInput | undefined
   /** Price plan, budget, and what happens when the account runs out of credits. */
   readonly credits?: CreditOptions | undefined
-  /** The API key's rate limit. Default: starts with few concurrent requests and learns the rate from 429 responses. */
+  /**
+   * The API key's rate limit. Default: the client starts with few concurrent requests, and learns the rate from 429s.
+   */
   readonly rateLimit?: RateLimit | Limiter | undefined
   /**
    * Shares the rate limit, the budget and the circuit breaker with all clients that use the same key, across processes

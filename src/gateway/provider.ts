@@ -50,14 +50,14 @@ export interface BatchOptions {
   readonly wait?: number | undefined
 }
 
-/** An EIP-1193 provider. It sends JSON-RPC requests to a node. */
+/** An EIP-1193 provider that sends JSON-RPC requests to a node. */
 export interface Provider {
   /**
    * Sends a JSON-RPC request and returns its result.
    *
-   * @throws {ChainDataError} if the request fails. The error has the class of the equivalent HTTP status. Its `code` is
-   * a JSON-RPC or EIP-1193 code, and its `data` comes from the node. If the signal in `options` is aborted, the method
-   * throws the reason of the signal instead.
+   * @throws {ChainDataError} if the request fails. The error has the class of the equivalent HTTP status. The `code` of
+   * the error is a JSON-RPC or EIP-1193 code, and `data` comes from the node. If the signal in `options` is aborted,
+   * the method throws the reason of the signal instead.
    */
   request(args: RequestArguments, options?: CallOptions): Promise<unknown>
   /** Has no effect, because a node cannot send events over HTTP. EIP-1193 requires this method. */

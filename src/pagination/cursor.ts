@@ -29,7 +29,7 @@ export function readCursor(cursor: unknown, query: Query, digest: string): reado
   return isValid ? at : fail('type', 'is damaged or points outside the query')
 }
 
-/** Copies plain data, so that a getter cannot change it after the check. Returns `undefined` for other values. */
+/** Copies plain data, so that a getter cannot change the data after the check. Returns `undefined` for other values. */
 function cloneData(value: unknown): unknown {
   try {
     return structuredClone(value)

@@ -85,8 +85,9 @@ export function buildQuery(
 }
 
 /**
- * Returns one stream with all batches or, if the results of several calls must be merged, several streams for each batch:
- * the unsplit list, if the API may accept it, and one stream for each value of the split parameter.
+ * Returns one stream with all batches or, if the results of several calls must be merged, several streams for each
+ * batch: the unsplit list, if the API may accept it, and one stream for each value of the parameter that splits the
+ * list.
  */
 function streamsOf(metadata: OperationMetadata, parameters: Parameters, chain: string): Stream[] {
   const { split } = metadata

@@ -30,7 +30,9 @@ export interface PaginationState {
   readonly callsToSpare: () => number
 }
 
-/** Factor by which the maximum of prefetched pages can grow. It grows by half a page with each delivered page. */
+/**
+ * Factor by which the maximum of prefetched pages can grow. The maximum grows by half a page with each delivered page.
+ */
 const maxPrefetchFactor = 8
 
 /** Number of full pages to read for each speculative request, which is a request for a page that may not exist. */
@@ -57,7 +59,10 @@ export class StreamReader {
   #delivered = 0
   #fullPages = 0
   #speculative = 0
-  /** Whether a block range failed after all retries, and no request has succeeded since. Smaller ranges get no retries. */
+  /**
+   * Whether a block range failed after all retries, and no request has succeeded since. Until then, smaller ranges are
+   * not retried.
+   */
   #isFailing = false
   #wake = () => {}
 
@@ -259,7 +264,7 @@ export class StreamReader {
   }
 }
 
-/** A block range or, without block bounds, a whole list. Its pages are read one after the other. */
+/** A block range or, without block bounds, a whole list, whose pages are read one after the other. */
 interface Segment {
   /** The position of the next page; `undefined` if the segment was read completely, has failed or was replaced. */
   at: Position | undefined
@@ -271,7 +276,7 @@ interface Segment {
   failure?: { readonly reason: unknown }
 }
 
-/** Returns a copy of a page, marked as the last one of an unsplit list: the split lists are then read. */
+/** Returns a copy of a page, marked as the last page of an unsplit list. Pagination then reads the split lists. */
 function endOfUnsplit({ items, from, next = from }: FetchedPage): FetchedPage {
   return { items, from, next: next.delivered && { ...next, delivered: { ...next.delivered, isEnded: true } } }
 }

@@ -33,7 +33,8 @@ export interface PaginationOptions extends CallOptions {
 export interface Page<Item> {
   readonly items: Item[]
   /**
-   * To resume after this page, pass this value as the option `cursor`. It can be stored as JSON for another process.
+   * To resume after this page, pass this value as the option `cursor`. The value can be stored as JSON for another
+   * process.
    */
   readonly cursor: Cursor
   /** `false` on the last page. If it is `true`, the next page may still be empty. */

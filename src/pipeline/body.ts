@@ -17,7 +17,7 @@ export const cutShort = (text: string, cause: unknown = 'unknown'): BodyText => 
   cause,
 })
 
-/** A response. A response of the Node.js transport has its own method to read the body, which is faster. */
+/** A response. With the Node.js transport, the response has a faster method to read the body. */
 export type Received = Response & { textUpTo?(maxBytes: number): Promise<BodyText> }
 
 /** Reads a body, up to `maxBytes` after decompression, because a body may be endless or a decompression bomb. */

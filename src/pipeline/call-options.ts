@@ -8,9 +8,9 @@ import type { HeadersInput } from './request.ts'
  * `ParameterError`.
  */
 export interface CallOptions {
-  /** Aborts the call, which rejects with the signal's reason. */
+  /** Aborts the call. An aborted call rejects with the reason of the signal. */
   readonly signal?: AbortSignal | undefined
-  /** Time limit of one attempt including its body, in milliseconds. Default: the client's `timeout`. */
+  /** Time limit of one attempt including the response body, in milliseconds. Default: the client's `timeout`. */
   readonly timeout?: number | undefined
   /** Time limit of all attempts and the waits between them, in milliseconds. Default: the client's `deadline`. */
   readonly deadline?: number | undefined
@@ -61,7 +61,7 @@ export interface VersionOption {
 
 /** Option of operations with parameters that only some chains support. */
 export interface ChainOption {
-  /** First checks whether this chain supports the parameters. The check can require another call. Default: no check. */
+  /** Chain for which to check the parameters before the call. The check can require another call. Default: no check. */
   readonly chain?: string | undefined
 }
 

@@ -126,7 +126,9 @@ export class CallContext implements Context {
   get secrets(): Set<string> {
     return this.#secrets
   }
-  /** Price of the response in credits, 0 if it was shared or cached; `null` if the price is not documented. */
+  /**
+   * Price of the response in credits, 0 if the response was shared or cached; `null` if the price is not documented.
+   */
   get cost(): number | null {
     return this.source === 'network' ? this.credits : 0
   }

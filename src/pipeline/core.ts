@@ -4,7 +4,8 @@ import type { RateLimit } from './rate-limit.ts'
 import type { Handler } from './stage.ts'
 
 /**
- * Returns the supported chain that a string most likely means, or the end of an error message: `: … is not supported.`
+ * Returns the supported chain that a string most likely means, or else the end of the error message, such as `: … is
+ * not supported.`
  */
 export type SuggestChain = (text: string, supported: readonly string[]) => [suggestion?: string, reason?: string]
 

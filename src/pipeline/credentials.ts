@@ -76,8 +76,8 @@ export function credentialStage(apiKey: Keys | KeyProvider | false | undefined, 
 }
 
 /**
- * Removes all credentials from the headers of a call. Returns these and the client's authentication scheme, by
- * priority.
+ * Removes all credentials from the headers of a call. Returns the candidates for the credential of the request: those
+ * in the headers and that of the client, by priority.
  */
 function takeCandidates(headers: Record<string, string>, { operation }: CallContext, scheme: string): Candidate[] {
   const candidates: Candidate[] = []

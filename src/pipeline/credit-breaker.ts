@@ -58,7 +58,10 @@ export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: Cr
     return find(context)
   }
 
-  /** Opens a circuit. `sharedMs`: milliseconds for which another client opened it; 0 if this client received the 402. */
+  /**
+   * Opens a circuit. `sharedMs`: milliseconds for which another client has opened the circuit; 0 if this client
+   * received the 402.
+   */
   function open(key: string, error: InsufficientCreditsError, sharedMs = 0): Circuit {
     if (!sharedMs) share?.open(key, error, onExhaustedTimeoutMs + coolDown)
     // After a 402 in the half-open state, `onExhausted` is not called again: the credits that it reported are missing.

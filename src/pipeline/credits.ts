@@ -28,7 +28,7 @@ export class Budget {
   reserved = 0
   /** Price of the results that came from the cache. Absent until there is such a result. */
   declare saved?: number
-  /** The name of the child client that has this budget, and the time at which it renews. Set by the class `Ledger`. */
+  /** The name of the child client that has this budget, and the time at which the budget renews. Set by `Ledger`. */
   declare origin?: Pick<BudgetErrorFields, 'client' | 'renewsAt'>
   readonly limit: number
   readonly #option: string

@@ -25,7 +25,10 @@ export function dedupeStage(): Stage {
   }
 }
 
-/** Returns a string that identifies a request, except for its URL. No part of the string can contain a line break. */
+/**
+ * Returns a string that, together with the URL, identifies a request. The values cannot contain the separator (a line
+ * break).
+ */
 function identityOf({ headers }: OutgoingRequest, context: CallContext): string {
   const { operation, credential } = context
   let text = `${operation}\n${credential?.scheme}\n${credential?.key}\n${context.limit('maxBytes')}`
@@ -36,8 +39,8 @@ function identityOf({ headers }: OutgoingRequest, context: CallContext): string 
 type SharedOutcome = { readonly response: Response } | { readonly error: unknown }
 
 /**
- * The attempt that identical calls share. The first call is charged. Each call applies its own time limits while it
- * waits. When the last call stops waiting, the attempt is aborted.
+ * The attempt that identical calls share. Only the first call is charged. Each call applies its own time limits while
+ * it waits. When the last call stops waiting, the attempt is aborted.
  */
 class SharedRequest extends CallContext {
   override readonly callers = new Set<CallContext>()

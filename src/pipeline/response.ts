@@ -5,7 +5,7 @@ import type { CallContext } from './context.ts'
 import { redact, redactError } from './redact.ts'
 import type { Stage } from './stage.ts'
 
-/** Parses the response body, or throws the error for its status. */
+/** Parses the response body, or throws the error for the status of the response. */
 export const response: Stage = async (request, next, context) => {
   const received = await next(request, context)
   // The cache stage has already set `data` if it returned a stored result.
@@ -82,7 +82,9 @@ export async function readError(response: Response, context: CallContext): Promi
 /** Maximum characters of a body that an error contains, because redaction needs several times the memory of the body. */
 const maxErrorText = 2 ** 20
 
-/** Returns the fields of an error. Its redacted copy of the response has no `url`, which could contain the key. */
+/**
+ * Returns the fields of an error. The field `response` is a redacted copy without `url`, which could contain the key.
+ */
 export function fieldsOf(
   { status, statusText, headers }: Response,
   { text: received, problem }: BodyText,

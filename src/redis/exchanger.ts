@@ -10,7 +10,7 @@ export class Exchanger {
   pending = 0
   /** Time of the last message, in milliseconds of `performance.now()`. */
   lastSentAt = 0
-  /** Milliseconds between the last message that Redis has answered and the reply. */
+  /** Milliseconds between the last answered message and the reply to that message. */
   roundTripMs = 0
   readonly #run: RunExchange
   readonly #timeout: number
@@ -20,7 +20,7 @@ export class Exchanger {
     this.#timeout = timeout
   }
 
-  /** Sends a message. Returns the reply, and the times of both in milliseconds of `performance.now()`. */
+  /** Sends a message and returns the reply. The times are in milliseconds of `performance.now()`. */
   async send(request: ExchangeRequest): Promise<{ response: ExchangeResponse; sentAt: number; receivedAt: number }> {
     const sentAt = performance.now()
     this.lastSentAt = sentAt

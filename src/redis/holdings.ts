@@ -13,9 +13,9 @@ export interface HoldingsSettings {
 const minAveragingMs = 1_000
 
 /**
- * The credits of one process: spent, possibly charged, and in flight. Their sum may rise to a limit that Redis has
- * granted. Redis counts all credits up to the limit as used, so a disconnected process never spends credits that are
- * available to other processes.
+ * The credits of one process: spent, possibly charged, and in flight. The sum of these credits may rise to a limit that
+ * Redis has granted. Redis counts all credits up to the limit as used, so a disconnected process never spends credits
+ * that are available to other processes.
  */
 export class Holdings {
   spent = 0

@@ -10,7 +10,7 @@ export interface ExchangeRequest {
   readonly seq: number
   /** If true, Redis deletes the record of the worker. The worker has then reported everything and holds no credits. */
   readonly isLeaving: boolean
-  /** Day of the month on which the account's month begins. */
+  /** Day of the month on which a monthly budget renews. */
   readonly monthStartsOn: number
   /** The period of the budget. Missing if the worker has no budget. */
   readonly per: Period | undefined
@@ -28,7 +28,7 @@ export interface ExchangeRequest {
   readonly reported: { readonly spent: number; readonly uncertain: number }
   /** The maximum of `spent + uncertain + inFlight`, which the worker must not exceed without another message. */
   readonly limit: number
-  /** Credits that the worker asks Redis to reserve, so that it can continue while Redis is unavailable. */
+  /** Credits that the worker asks Redis to reserve, so that the worker can continue while Redis is unavailable. */
   readonly wantedLease: number
   /** Price of the worker's last call in credits. Redis reserves multiples of this price. */
   readonly price: number
@@ -53,7 +53,9 @@ export interface ExchangeRequest {
   readonly lateUses?: readonly (readonly [slot: number, time: number])[] | undefined
   /** Milliseconds for which no worker may send a request, because this worker has received a 429. */
   readonly pause?: number | undefined
-  /** A change of the circuit breaker. Redis opens it for `ms` milliseconds, or closes it if `ms` is 0. */
+  /**
+   * A change of the circuit breaker. Redis opens the circuit breaker for `ms` milliseconds, or closes it if `ms` is 0.
+   */
   readonly breaker?: { readonly ms: number; readonly reason: BreakerReason } | undefined
 }
 
@@ -124,7 +126,7 @@ export interface ExchangeResponse {
   readonly firstSlot?: number
   /** Milliseconds for which no worker may send a request, because a worker has received a 429. */
   readonly paused: number
-  /** Milliseconds until the circuit breaker closes. */
+  /** Milliseconds until the circuit breaker closes. 0 if the circuit breaker is closed. */
   readonly openMs: number
   readonly reason?: string
 }

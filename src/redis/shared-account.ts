@@ -29,7 +29,7 @@ const turnMs = 200
 const leadMs = 50
 /** Milliseconds between two attempts to contact Redis while it is unavailable. */
 const probeMs = 1_000
-/** If the reply to an earlier message is still missing, the process sends a new message only at this attempt. */
+/** Number of the attempt at which the process sends a message even if the reply to an earlier one is still missing. */
 const maxProbesPending = 10
 /** Milliseconds after which a call checks again whether other processes have returned credits. */
 const recallRetryMs = 250
@@ -75,8 +75,8 @@ export class SharedAccount implements Limiter {
   }
 
   /**
-   * Returns the milliseconds until the circuit breaker closes, or 0 if it is closed. While the circuit breaker is open,
-   * also requests the state from Redis, because another process may have closed the circuit breaker.
+   * Returns the milliseconds until the circuit breaker closes, or 0 if the circuit breaker is closed. While the circuit
+   * breaker is open, also requests the state from Redis, because another process may have closed the circuit breaker.
    */
   breakerOpenMs(): number {
     const ms = this.#breaker.openMs
