@@ -31,7 +31,7 @@ export type ErrorCode =
   | 'unknown_outcome'
 
 /**
- * Base class of all errors thrown by this package. An aborted call rejects with the abort reason of its signal instead.
+ * Base class of all errors thrown by this package. An aborted call rejects with the reason of the signal instead.
  *
  * Errors never contain an API key, a private key or a URL with a key.
  */

@@ -8,7 +8,7 @@ import type { OperationMetadata, Parameters } from '../types.ts'
 /** The result of a call, together with metadata of the call. */
 export interface CallResult<T> {
   readonly data: T
-  /** The response, for its status and headers. Its body has already been read, and is available as `data`. */
+  /** The HTTP response with its status and headers. The body has already been read, and is available as `data`. */
   readonly response: Response
   /** Price of the call in credits; `null` if the price is not documented. 0 if `source` is `shared` or `cache`. */
   readonly credits: number | null

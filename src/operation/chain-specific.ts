@@ -16,7 +16,7 @@ import type { Rule } from './parameters.ts'
 
 /**
  * Defines an operation with parameters that only some chains support. With the call option `chain`, a call first checks
- * whether the chain supports them.
+ * whether the chain supports these parameters.
  */
 export function defineChainSpecific<P, R, T extends Trait = never>(
   createMetadata: () => OperationMetadata,

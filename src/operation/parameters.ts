@@ -15,13 +15,13 @@ export type Reject = (
 ) => never
 
 export interface CheckOptions extends Pick<CallOptions, 'unchecked'> {
-  /** Whether pagination splits the query into several calls, so that it may exceed the limits of one call. */
+  /** Whether pagination splits the query into several calls, so that the query may exceed the limits of one call. */
   readonly isPaginated?: boolean
 }
 
 /**
- * A check that a schema of a single parameter cannot express. Each operation imports only the rules that apply to it, so
- * that bundles stay small. A rule can change `parameters`, which is a copy.
+ * A check that a schema of a single parameter cannot express. Each operation imports only its own rules, so that
+ * bundles stay small. A rule can change `parameters`, which is a copy.
  */
 export type Rule = (
   metadata: OperationMetadata,

@@ -37,7 +37,7 @@ export const times: Rule = ({ parameters: known }, parameters, reject) => {
   }
 }
 
-/** A path parameter must not be a dot segment, because `fetch` would resolve it and send the request to another path. */
+/** A path parameter must not be a dot segment, because `fetch` would then send the request to another path. */
 export const paths: Rule = ({ parameters: known }, parameters, reject) => {
   for (const name in known) {
     if (known[name]?.in === 'path' && /^\.\.?$/.test(String(parameters[name])))

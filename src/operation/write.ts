@@ -68,7 +68,7 @@ export function unknownOutcome(operation: string, cause: unknown, attempts: numb
   return new UnknownOutcomeError(message, { operation, attempts, look, cause })
 }
 
-/** Returns whether the API may have executed a request that failed with this error. */
+/** Returns whether the API may have executed a request that failed with `error`. */
 export function mayHaveHappened(error: unknown, attempts: number): boolean {
   if (error instanceof ResponseError) return true
   if (error instanceof ConnectionError) return !neverLeft(error.cause)

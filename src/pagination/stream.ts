@@ -74,7 +74,7 @@ export class StreamReader {
     shared.slots.onFree(() => this.#fill())
   }
 
-  /** Returns the next page, or `undefined` at the end. If a page failed, throws its error after all earlier pages. */
+  /** Returns the next page, or `undefined` at the end. If a page failed, throws the error after all earlier pages. */
   async next(): Promise<StreamPage | undefined> {
     this.#isAwaited = true
     for (;;) {

@@ -7,13 +7,13 @@ import type { Stage } from './stage.ts'
 /** Decides when a request may be sent. The default limiter is not shared with other clients. */
 export interface Limiter {
   /**
-   * Returns `undefined` if a request may be sent now, otherwise a promise that resolves when it may be sent. The promise
-   * rejects with the signal's reason when the signal aborts.
+   * Returns `undefined` if a request may be sent now, otherwise a promise that resolves when the request may be sent.
+   * The promise rejects with the signal's reason when the signal aborts.
    */
   acquire(signal: AbortSignal, call: Context): Promise<void> | undefined
-  /** Called after each response with its status, its `Retry-After`, and the milliseconds since the request was sent. */
+  /** Called after each response. `took` is the number of milliseconds since the request was sent. */
   observe(status: number, retryAfterMs: number | undefined, took: number): void
-  /** Called if a request fails without a response, with the milliseconds since the request was sent. */
+  /** Called if a request fails without a response. `took` is the number of milliseconds since the request was sent. */
   fail?(took: number): void
 }
 

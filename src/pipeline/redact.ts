@@ -9,11 +9,13 @@ const single = /[\s\S]/g
 const cutEscape = /(?:(?<!\\)\\+(?:u[\da-f]{0,3})?|%[\da-f]?|&(?:#x?[\da-f]{0,6})?)?$/i
 
 /**
- * Replaces every secret of six or more characters in a string with `[redacted]`. Also replaces the beginning of a secret
- * at the end of the string, if it has at least six characters or the string was cut. The time is linear in the length.
+ * Replaces every secret of six or more characters in a string with `[redacted]`. Also replaces the beginning of a
+ * secret at the end of the string, if that beginning has at least six characters or the string was cut. The time is
+ * linear in the length.
  *
- * Recognizes secrets in any letter case, as plain text, hexadecimal or base64. The base64 text can be URL-safe, unpadded
- * or a part of a longer text. Any character can be escaped for JSON (even repeatedly), URLs or HTML (numeric references).
+ * Recognizes secrets in any letter case, as plain text, hexadecimal or base64. The base64 text can be URL-safe,
+ * unpadded or a part of a longer text. Any character can be escaped for JSON (even repeatedly), URLs or HTML (numeric
+ * references).
  */
 export function redact(text: string, secrets: Iterable<string>, isCut = false): string {
   const forms = [...secrets].flatMap((secret) => (secret.length < minLength ? [] : formsOf(secret)))
@@ -36,7 +38,9 @@ export function redact(text: string, secrets: Iterable<string>, isCut = false): 
   return text
 }
 
-/** Splits a string into characters and escapes. `plain` is the decoded string in lower case, with `+/` for `-_`. */
+/**
+ * Splits a string into characters and escapes. `plain` is the decoded string in lower case, with `+/` instead of `-_`.
+ */
 const decodeParts = (text: string, unit: RegExp): [parts: string[], plain: string] => {
   const parts: string[] = text.match(unit) ?? []
   const chars = parts.map((part) => {

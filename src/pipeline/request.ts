@@ -16,7 +16,7 @@ const jsonType = 'application/json'
 
 interface RequestSource {
   readonly metadata: OperationMetadata
-  /** Checked parameters. */
+  /** The checked parameters of the call. */
   readonly parameters: Parameters
   readonly options: { readonly headers?: HeadersInput | undefined }
   /** The set to which the values of secret parameters, such as private keys, are added. */

@@ -28,8 +28,8 @@ export async function readResponse(response: Response, context: CallContext): Pr
 }
 
 /**
- * Returns the body of a response. The attempt stage calls this function for a 2xx, so that an incomplete or stalled body
- * is retried. Later calls return the same string.
+ * Returns the body of a response. The attempt stage calls this function for a 2xx response, so that the request is
+ * retried if the body is incomplete or stalls. Later calls of the function return the same string.
  *
  * @throws {ResponseError} if the body is incomplete. The error has a `cause` if the connection failed.
  */
@@ -116,10 +116,16 @@ export function retryAfter({ headers }: Response): number | undefined {
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)
 }
 
-/** Matches an integer of 16 or more digits. Also matches each whole string, so that the digits in strings are skipped. */
+/**
+ * Matches an integer of 16 or more digits. Also matches each JSON string as a whole, so that digits in strings are
+ * skipped.
+ */
 const stringOrLongInteger = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g
 
-/** Parses JSON. An integer that a number cannot represent exactly becomes a string, and invalid JSON `undefined`. */
+/**
+ * Parses JSON. An integer that a number cannot represent exactly becomes a string. Returns `undefined` for invalid
+ * JSON.
+ */
 export function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)

@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts'
 
 /** The settings of a client that joins a shared state. */
 export interface Member {
-  /** The rate limit to share. Without it, each client uses its own limit. */
+  /** The rate limit to share. If `undefined`, each client uses its own limit. */
   readonly rate: RateLimit | undefined
   /** Maximum credits that all clients together may spend in a period. */
   readonly budget: number | undefined
@@ -20,7 +20,7 @@ export interface Member {
 export interface Share {
   /** The stage that applies the shared rate limit, budget and circuit breaker, instead of the client's rate limit. */
   readonly limit: Stage
-  /** Opens a key's circuit for all clients, for `ms` milliseconds. Closes the circuit if `ms` is 0. */
+  /** Opens the circuit of a key for all clients, for `ms` milliseconds. Closes the circuit if `ms` is 0. */
   open(key: string, error: InsufficientCreditsError, ms: number): void
   /** Returns the milliseconds for which a key's circuit stays open because of other clients. */
   openFor(key: string): number

@@ -27,7 +27,7 @@ export const middlewareStage =
       context,
     )
 
-/** Returns a response whose body middleware can read, because the attempt stage has already read the original's body. */
+/** Returns a copy whose body middleware can read, because the attempt stage has already read the original body. */
 function readable(response: Response, { received }: CallContext): Response {
   if (received?.response !== response) return response
   received.response = new Response(received.body.text || null, response)

@@ -37,7 +37,7 @@ export class Timing {
     return this.#ends - performance.now()
   }
 
-  /** Ends the current attempt: aborts its signal, and rejects the current race with the same reason. */
+  /** Ends the current attempt: aborts the signal, and rejects the promise from `race` with the same reason. */
   abort(reason: unknown): void {
     this.#ended ??= { reason }
     this.#controller?.abort(this.#ended.reason)

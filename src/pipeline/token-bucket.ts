@@ -32,9 +32,9 @@ const slotMs = 250
 
 /**
  * A token bucket with a first-in, first-out queue. After a 429, the bucket pauses the queue and lowers its rate, which
- * then grows back to the configured rate. No maintained library does this. Without a configured rate, the concurrency
- * starts low and grows with every response (slow start), until the first 429 shows the rate: the number of recent
- * responses.
+ * then grows back to the configured rate. No maintained library offers this behavior. Without a configured rate, the
+ * concurrency starts low and grows with every response (slow start), until the first 429 shows the rate: the number of
+ * recent responses.
  *
  * With a burst, the full rate is used. A request occupies a place in the bucket until its response arrives, because the
  * API may receive the request late and count it together with later requests. Without a burst, requests are sent evenly
