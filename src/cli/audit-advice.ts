@@ -32,7 +32,7 @@ export interface Findings {
 }
 
 /**
- * Maximum time from the first to the last call of a batch, in milliseconds. Calls further apart were probably not
+ * Maximum time between the first and the last call of a batch, in milliseconds. Calls further apart were probably not
  * planned together.
  */
 const maxBatchMs = 60_000
@@ -182,8 +182,8 @@ function withoutCombined(
 }
 
 /**
- * Finds calls that set a parameter that excludes the parameter `list`, and that one call with `list` could have
- * replaced. Adds the avoidable calls to `tally`.
+ * Finds calls whose parameters exclude the parameter `list`, although a single call with `list` could have replaced
+ * several of these calls. Adds the avoidable calls to `tally`.
  */
 function combineAlternatives(
   calls: readonly AuditRecord[],

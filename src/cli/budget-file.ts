@@ -47,7 +47,7 @@ export interface PeriodCredits {
 
 /**
  * An SQLite database that counts the credits that several processes spend. Credits are stored before a call is sent, so
- * that they still count if the process is killed.
+ * that the credits count even if the process is killed.
  */
 export class BudgetFile {
   readonly #database: DatabaseSync

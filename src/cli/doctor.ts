@@ -31,7 +31,7 @@ export function doctorCommand(io: Io): Command {
   return addSettings(command).action((flags: DoctorFlags) => runDoctor(flags, io))
 }
 
-/** Runs the checks until one fails, and prints their results. If a check has failed, throws its error. */
+/** Runs the checks until one fails, and prints their results. If a check has failed, throws the error of this check. */
 async function runDoctor(flags: DoctorFlags, io: Io): Promise<void> {
   checkResultFlags(flags)
   const checks: Check[] = []
@@ -84,7 +84,7 @@ async function checkKeySetting(flags: DoctorFlags, { env, secrets }: Io): Promis
   return ok(typeof keys === 'object' ? `${Object.keys(keys).join(' and ')} from ${source}` : `from ${source}`)
 }
 
-/** Checks the proxy environment variables. Node.js ignores them unless `NODE_USE_ENV_PROXY` is 1. */
+/** Checks the environment variables for proxies. Node.js ignores these variables unless `NODE_USE_ENV_PROXY` is 1. */
 function checkProxy({ env }: Io): Omit<Check, 'check'> {
   const name = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'].find((variable) => env[variable])
   if (!name) return ok('none')

@@ -70,9 +70,7 @@ function helpText(
   return notes.length ? `${description} (${notes.join('; ')})`.trim() : description
 }
 
-/**
- * Parses the value of a flag. If a flag with a comma-separated list is repeated, returns the elements of all its lists.
- */
+/** Parses the value of a flag. If a flag with a comma-separated list is repeated, returns the elements of all lists. */
 function parseValue(parameter: ValueMetadata, text: string, previous: unknown): unknown {
   if (parameter.type === 'array' && text === '-') return listFromStdin
   if (parameter.type === 'array' && text.startsWith('@') && isScalar(parameter.items)) {

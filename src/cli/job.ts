@@ -64,8 +64,8 @@ function rangeOf(window: WindowMetadata | undefined, parameters: Parameters): Bl
 }
 
 /**
- * Ends the block range in `parameters` earlier by `confirmations` blocks, because a chain reorganization may still
- * replace the latest blocks.
+ * Returns `parameters` with a block range that ends `confirmations` blocks earlier, because a chain reorganization may
+ * still replace the latest blocks.
  */
 function withoutLastBlocks(
   window: WindowMetadata | undefined,

@@ -129,7 +129,7 @@ async function runMcp(flags: McpFlags, io: Io): Promise<void> {
   serveStdio(mcpServerFactory({ ...serverOptions, client }))
 }
 
-/** Returns the bearer tokens that the HTTP server accepts. They are redacted from all output. */
+/** Returns the bearer tokens that the HTTP server accepts. The tokens are redacted from all output. */
 async function findTokens({ http, tokensFile }: McpFlags, { env, secrets }: Io): Promise<Partial<McpToken>[]> {
   const token = env['CHAINDATA_MCP_TOKEN']
   if (tokensFile === undefined) return token ? [{ token }] : []

@@ -126,8 +126,8 @@ async function openAuditFile(path: string): Promise<Middleware> {
 }
 
 /**
- * Returns whether a command uses the mock: with the flag `--mock`, or if `usesMock` is set and there is neither a URL
- * nor a key.
+ * Returns whether a command uses the mock. The flag `--mock` selects the mock. If `usesMock` is true, a command without
+ * a URL and a key uses the mock, too.
  */
 export const isMock = (settings: Settings, { env }: Pick<Io, 'env'>, usesMock: boolean): boolean =>
   settings.mock === true ||

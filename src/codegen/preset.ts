@@ -10,7 +10,7 @@ const shortNames = {
   'tanstack-query': '@tanstack/react-query',
 } as const
 
-/** An openapi-ts plugin: its name, or an object with its name and options. */
+/** An openapi-ts plugin, given as its name or as an object with its name and options. */
 export type Plugin<Name extends string = string> = Name | { readonly name: Name; readonly [option: string]: unknown }
 
 /** The contents of a generated client: its operations and plugins. */
@@ -20,8 +20,8 @@ export interface CodegenOptions<Name extends string = string> {
   /** Path or URL of the OpenAPI document. Default: the document in the `chaindata` package. */
   readonly spec?: string | undefined
   /**
-   * Folder for the generated client. Its contents are deleted. The folder must not contain the project itself, or files
-   * that openapi-ts did not generate.
+   * Folder for the generated client. openapi-ts deletes the contents of this folder. The folder must not contain the
+   * project itself, or files that openapi-ts did not generate.
    */
   readonly output: string
   /**
@@ -30,8 +30,8 @@ export interface CodegenOptions<Name extends string = string> {
    */
   readonly force?: boolean | undefined
   /**
-   * Additional openapi-ts plugins, such as `zod`, `tanstack-query` or `msw`. Default: none, which generates types, a
-   * client and functions.
+   * Additional openapi-ts plugins, such as `zod`, `tanstack-query` or `msw`. Default: none, so that openapi-ts
+   * generates only types, a client and functions.
    */
   readonly plugins?: readonly Plugin<Name>[] | undefined
 }
@@ -54,8 +54,8 @@ export interface Preset<Name extends string = string> {
 
 /**
  * Returns an `openapi-ts` configuration for a client with the selected operations. The client does not authenticate and
- * has no base URL. Use it with `createFetch` from `chaindata/fetch`. openapi-ts reports problems with the OpenAPI
- * document, the groups and the output folder when openapi-ts runs.
+ * has no base URL. Use the client with `createFetch` from `chaindata/fetch`. When openapi-ts runs, it reports problems
+ * with the OpenAPI document, the groups and the output folder.
  *
  * @throws {Error} if `spec` is missing and the document of the `chaindata` package cannot be found, for example because
  * the code was bundled.

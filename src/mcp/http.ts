@@ -96,7 +96,7 @@ function isSameToken(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** Handles a Node.js request. Reads the request body only if the request is allowed. */
+/** Handles a request to the Node.js server. Reads the request body only if `findEndpoint` accepts the request. */
 async function handleRequest(
   message: IncomingMessage,
   response: ServerResponse,

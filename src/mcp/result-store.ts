@@ -3,8 +3,8 @@ import { cutLongText, type Truncation } from './long-text.ts'
 
 interface StoredResult {
   /**
-   * ID of the MCP session that may read the result. Missing if the MCP client does not use sessions. Such a client
-   * needs only the ID of the result to read it.
+   * ID of the MCP session that may read the result. Missing if the MCP client does not use sessions. A client without a
+   * session needs only the ID of the result.
    */
   readonly session: string | undefined
   readonly items: readonly unknown[]

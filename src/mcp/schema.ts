@@ -68,8 +68,8 @@ export function hasRawItems(entry: CatalogEntry): boolean {
 const maxParameterDescription = 70
 
 /**
- * Shortens a parameter description to as many sentences as fit into the maximum length, but at least one. If the first
- * sentence is longer than that, it ends at its colon.
+ * Shortens a parameter description to as many sentences as fit into the maximum length, but at least one. A first
+ * sentence that exceeds the maximum length ends at its colon.
  */
 function firstSentences(text: string): string {
   const [first = '', ...others] = text.replaceAll('\n', ' ').split(/(?<=\.) (?=[A-Z`])/)

@@ -259,7 +259,10 @@ const untrustedNames = ['data', 'aggregate']
 const nameInstructions =
   'Where an address is expected, you can pass a name such as vitalik.eth. Each name costs as much as `names_resolve`; `resolved` has the addresses: show them to the user.'
 
-/** Maximum number of interrupted calls whose totals are stored. Each further call discards the oldest totals. */
+/**
+ * Maximum number of interrupted calls whose totals are stored. Each further interrupted call discards the oldest
+ * totals.
+ */
 const maxAggregates = 32
 /** The property of a cursor that contains the ID of the totals of an interrupted call. */
 const partName = 'part'

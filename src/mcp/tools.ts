@@ -22,7 +22,7 @@ export interface Tool {
   /** Returns whether a call with these arguments changes data. */
   changes(args: Parameters): boolean
   /**
-   * Returns the price of a call in credits. If the arguments request all results, this is the price of the first page.
+   * Returns the price of a call in credits. If the arguments request all results, returns the price of the first page.
    * Returns `null` if the price is not documented.
    */
   price(args: Parameters): number | null
@@ -135,8 +135,8 @@ function createTool(entry: CatalogEntry, { client, privateKey, allowWrites }: To
   }
 
   /**
-   * Returns the names of the arguments in `args` that are not sent to the API. They include a `cursor` object, but not
-   * a `cursor` string, which is a parameter of the operation.
+   * Returns the names of the arguments in `args` that are not sent to the API. The result includes a `cursor` object,
+   * but not a `cursor` string, which is a parameter of the operation.
    */
   function callArguments(args: Parameters): readonly string[] {
     return ownArguments.filter((name) => name !== 'cursor' || isRecord(args['cursor']))

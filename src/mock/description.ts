@@ -43,7 +43,7 @@ export interface RouteDescription {
 }
 
 /**
- * Examples of a response by media type. For each example, maps the name in the operation to the name in
+ * Examples of a response by media type. Each inner object maps the name of an example in the operation to its name in
  * `Description.examples`.
  */
 export type ResponseDescription = Readonly<Record<string, Readonly<Record<string, string>>>>

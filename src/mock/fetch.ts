@@ -11,7 +11,7 @@ export interface MockFetch extends Pick<Service, 'on' | 'requests' | 'reset' | '
 
 /**
  * Creates a `fetch` function that simulates the API without a network. The function runs in every runtime, including
- * browsers and workers. It ignores the origin of the URL.
+ * browsers and workers. It ignores the origin of request URLs.
  *
  * @throws {ParameterError} if an option is unknown or invalid.
  * @example

@@ -55,8 +55,8 @@ export interface MockOptions {
   readonly now?: (() => number) | undefined
   /**
    * Whether each chain gets a new block every 12 seconds, so that the latest records are as recent as on a real
-   * blockchain. New transfers appear for 33 hours. Holdings and owners do not change, because they already include the
-   * new transfers. Default: false, so that the latest block stays in October 2024.
+   * blockchain. New transfers appear during the first 33 hours. Holdings and owners do not change, because they already
+   * include the new transfers. Default: false, so that the latest block stays in October 2024.
    */
   readonly movingHead?: boolean | undefined
   /**

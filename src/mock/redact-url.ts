@@ -11,7 +11,7 @@ import type { RouteMatch } from './routes.ts'
  */
 export type RedactUrl = (url: string, found?: RouteMatch, hasPathKey?: boolean) => string
 
-/** Path segments of the mock's own pages. */
+/** Path segments of the mock's pages and of its control API. */
 const controlSegments = ['__mock', 'requests', 'stubs', 'reset', 'alerts', 'fire', 'health', 'openapi.json', 'rpc']
 
 /**

@@ -14,7 +14,7 @@ import {
 export interface ReplayOptions {
   /**
    * Which calls to send to the API and record: `missing` for calls without a recording, `all` for all calls, or `none`.
-   * With `all`, new recordings replace the recording file. Default: `missing`.
+   * With `all`, new recordings replace all recordings in the file. Default: `missing`.
    */
   readonly record?: 'missing' | 'all' | 'none' | undefined
   /** The function that sends calls to the API. Default: the `fetch` of the runtime. */

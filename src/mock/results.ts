@@ -42,7 +42,7 @@ export class OperationResults {
   }
 
   /**
-   * Returns the number of transactions in the requested block range, because calls for too many transactions time out.
+   * Returns the number of transactions in the requested block range. A call for too many transactions times out.
    * Returns 0 for an operation that never times out.
    */
   countTransactions(route: RouteDescription, values: ParameterValues): number {

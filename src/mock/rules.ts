@@ -3,7 +3,10 @@ import { isRead } from '../operation/is-read.ts'
 import type { BlockRange, OperationMetadata } from '../types.ts'
 import { createIssue, type ParameterValues, type ValidationIssue } from './parameters.ts'
 
-/** Checks rules that JSON Schema cannot express: mutually exclusive parameters, block ranges and valid times. */
+/**
+ * Checks parameters against rules that JSON Schema cannot express: mutually exclusive parameters, block ranges and
+ * valid times.
+ */
 export function checkRules(metadata: OperationMetadata, values: ParameterValues): ValidationIssue[] {
   const issues: ValidationIssue[] = []
   for (const { parameters, required, exclusive = true } of metadata.oneOf ?? []) {
@@ -53,8 +56,8 @@ function isRealTime(text: string): boolean {
 }
 
 /**
- * Removes the parameters that the API ignores on the requested chain. Shortens lists of which the API uses only the
- * first element.
+ * Removes the parameters that the API ignores on the requested chain. If the API uses only the first element of a list
+ * parameter, removes the other elements.
  */
 export function effectiveValues({ ignored, firstOnly }: OperationMetadata, values: ParameterValues): ParameterValues {
   const chain = String(values['chain'])

@@ -8,9 +8,9 @@ import { type MockOptions, mockOptionKinds } from './options.ts'
 import { createService, type Service } from './service.ts'
 
 export interface ListenOptions {
-  /** Port of the server. Default: 0, which selects a free port. */
+  /** Port on which the server listens. Default: 0, which selects a free port. */
   readonly port?: number | undefined
-  /** Address of the server. Default: `127.0.0.1`, which other machines cannot reach. */
+  /** Address on which the server listens. Default: `127.0.0.1`, which other machines cannot reach. */
   readonly host?: string | undefined
   /**
    * Host names, without a port, to allow in the `Host` header in addition to `host` and loopback names. Requests for
@@ -63,7 +63,7 @@ export async function startMock(serverOptions: MockServerOptions = {}): Promise<
 }
 
 /**
- * Starts an HTTP server that responds with the mock or the recordings in `service`.
+ * Starts an HTTP server that passes each request to `service`, which is a mock or replays recordings.
  *
  * @param name Name of the calling function, for error messages.
  */

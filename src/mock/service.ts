@@ -190,7 +190,7 @@ export function createService(options: MockOptions = {}): Service {
     return [meaning?.act === 'slow' ? { ...response, delay: slow } : response, charged]
   }
 
-  /** Returns the fault that the API key or the option `flaky` causes in a successful call, or `undefined`. */
+  /** Returns the fault that the API key or the option `flaky` causes in a call, or `undefined` if the call succeeds. */
   function nextFault(meaning: KeyMeaning | undefined, account: KeyAccount): ReturnType<typeof flakyFault> {
     if (meaning?.act === 'flaky') return flakyFault(seed, account.calls)
     return flaky ? flakyFault(seed, performed++, flaky) : undefined

@@ -45,7 +45,10 @@ export class Arguments {
     return new Arguments(this.#digits.slice(Number(offset) * 2))
   }
 
-  /** Returns the hex digits of a byte string. The first word contains the length of the byte string, and is omitted. */
+  /**
+   * Returns the hex digits of an ABI-encoded byte string. Omits the first word, which contains the length of the byte
+   * string.
+   */
   bytes(): string {
     return this.#digitsAt(64, Number(this.number(0)) * 2)
   }

@@ -63,7 +63,7 @@ const gasPrice = 1_000_000_000
 
 const gasUsed = 21_000
 
-/** Returns the EIP-155 ID of a chain, or `undefined` if it is not an EVM chain. */
+/** Returns the EIP-155 ID of a chain, or `undefined` if the chain is not an EVM chain. */
 export const chainIdOf = ({ slug }: Chain): number | undefined => {
   const known: Readonly<Record<string, { readonly chainId?: number }>> = chains
   return known[slug]?.chainId

@@ -44,7 +44,9 @@ export function owns(ledger: TransferLedger, party: number, tokenId: string | un
   return tokenId === undefined ? ids.length > 0 : ids.includes(tokenId)
 }
 
-/** Returns the wallets that may own tokens of the ledger's contract, by number (see `Transfer.from`). */
+/**
+ * Returns the wallets that may own tokens of the ledger's contract, by their number in transfers (see `Transfer.from`).
+ */
 export const partiesOf = ({ declared }: TransferLedger): number[] => [
   ...new Set([...memberIndexes, ...declared.map(({ party }) => party)]),
 ]

@@ -7,7 +7,7 @@ export type TransferKind = 'fungible' | 'nft' | 'multitoken' | 'native'
 /** A transfer within an address group. Each transfer is a transaction of its own. */
 export interface Transfer {
   readonly block: number
-  /** Index of the transaction in its block. */
+  /** Index of the transaction in the block. */
   readonly position: number
   /** Number of earlier transfers of the same contract. For native currency, the number of earlier native transfers. */
   readonly index: number
@@ -31,7 +31,7 @@ export interface Transfer {
 
 /** A holding of a wallet in the option `world`. */
 export interface DeclaredHolding {
-  /** Number of the wallet (see `Transfer.from`). */
+  /** Number that identifies the wallet in transfers (see `Transfer.from`). */
   readonly party: number
   readonly chain: string | undefined
   /**

@@ -25,7 +25,7 @@ export const walletReputation = (simulation: Simulation, input: OperationInput):
     score: computeScore(`${input.requiredText('chain')} ${address}`, blockOf(simulation, input)),
   }))
 
-/** Returns the reputation of a wallet and of all fungible tokens that it holds. */
+/** Returns the reputation of a wallet and of all fungible tokens that the wallet holds. */
 export const portfolioReputation = (simulation: Simulation, input: OperationInput): PortfolioReputation[] =>
   walletReputation(simulation, input).map((wallet) => {
     const address = String(wallet['address'])

@@ -64,7 +64,7 @@ export class Simulation {
 
 export interface Wallet {
   readonly address: string
-  /** Number of the wallet (see `Transfer.from`). */
+  /** Number that identifies the wallet in transfers (see `Transfer.from`). */
   readonly party: number
   /** Transfers of the wallet's address group, including the native transfers of the wallet. */
   readonly native: GroupActivity
@@ -145,7 +145,7 @@ export class Chain {
     return activity
   }
 
-  /** Returns the transfer with a transaction hash, or `undefined` if the chain has no such transaction. */
+  /** Returns the transfer with the given transaction hash, or `undefined` if the chain has no such transaction. */
   byHash(hash: string): { activity: GroupActivity; transfer: Transfer } | undefined {
     const decoded = decodeTransactionHash(this.seed, hash)
     if (!decoded) return undefined
@@ -159,8 +159,9 @@ export class Chain {
 }
 
 /**
- * Offset of the transfer index in the hash of a native transaction. A transaction hash contains the address of a
- * contract and the index of a transfer. Native transfers have no contract, so the offset identifies them.
+ * Number that is added to the index of a native transfer in its transaction hash. A transaction hash contains the
+ * address of a contract and the index of a transfer. A native transfer has no contract, so that the higher index
+ * identifies the transfer as native.
  */
 const nativeIndexOffset = 2 ** 31
 
@@ -223,7 +224,7 @@ export class GroupActivity {
     return this.group.members[member] ?? zeroAddress
   }
 
-  /** Returns the address of a wallet by its number (see `Transfer.from`). */
+  /** Returns the address of a wallet by its number in transfers (see `Transfer.from`). */
   partyAddress(party: number): string {
     return this.#parties[party] ?? this.chain.world.addressOf(party) ?? zeroAddress
   }

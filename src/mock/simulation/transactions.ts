@@ -36,7 +36,7 @@ interface History {
 }
 
 /**
- * Returns all transfers of a wallet. The transfers of a wallet from the option `world` may belong to several address
+ * Returns all transfers of a wallet. The transfers of a wallet in the option `world` may belong to several address
  * groups.
  */
 function historyOf({ party, native, contracts }: Wallet): History {

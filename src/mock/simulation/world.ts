@@ -32,7 +32,7 @@ export interface Holding {
   readonly decimals?: number | undefined
   /**
    * Type of the holding. Default: `native` without a `tokenAddress`, and `fungible` without a `tokenId`. A holding with
-   * both is an `nft` if its balance is 1, and otherwise a `multitoken`.
+   * both properties is an `nft` if its balance is 1, and otherwise a `multitoken`.
    */
   readonly type?: TransferKind | undefined
 }
@@ -108,7 +108,7 @@ export class DeclaredWorld {
     return this.#on(chain).filter((holding) => holding.party === party)
   }
 
-  /** Returns the holdings of the option `world` in tokens of a contract. */
+  /** Returns the holdings in the option `world` that consist of tokens of a contract. */
   heldOf(chain: string, groupId: string, contract: number): DeclaredHolding[] {
     return this.#on(chain).filter((holding) => holding.groupId === groupId && holding.contract === contract)
   }

@@ -42,8 +42,8 @@ export async function readSpec(file: string): Promise<Description> {
 }
 
 /**
- * Imports ajv from the project in the working directory. If ajv is not installed there, imports it from the location of
- * the `chaindata` package.
+ * Imports ajv from the project in the working directory. If ajv is not installed there, imports ajv from the location
+ * of the `chaindata` package.
  */
 async function importAjv(): Promise<AjvModule> {
   const name = 'ajv/dist/2020.js'
