@@ -126,8 +126,8 @@ interface MatchedOperation {
 }
 
 /**
- * Finds the operation for an HTTP method and a URL below `baseUrl`. Returns the operation and the parameters in the
- * URL.
+ * Finds the operation for an HTTP method and the part of a URL that follows `baseUrl`. Returns the operation and the
+ * parameters in the URL.
  */
 function findOperation(method: string, url: string, keys: readonly string[], hasBody: boolean): MatchedOperation {
   const [path = ''] = url.split('?')

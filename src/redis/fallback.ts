@@ -14,7 +14,7 @@ type FallbackCall = Pick<WaitingCall, 'cost' | 'proceed' | 'failOverBudget'>
 
 /**
  * Sends calls while Redis is unavailable (fallback mode). In fallback mode, the process uses only a part of the shared
- * rate limit, and only credits that Redis has reserved for the process.
+ * rate limit, and only the credits that Redis has reserved for the process plus `fallbackCredits`.
  */
 export class Fallback {
   isOn = false
