@@ -31,8 +31,7 @@ export interface RecordedCall {
   readonly secrets: ReadonlySet<string>
 }
 
-/** Names of the response headers to record. */
-const keptHeaders = ['content-type', 'retry-after', 'deprecation']
+const recordedHeaders = ['content-type', 'retry-after', 'deprecation']
 
 /**
  * Returns whether a response status is temporary or depends on the API key, such as 429. Responses with such a status
@@ -117,7 +116,7 @@ export function createRecording(call: RecordedCall, response: Response, bodyText
   if (isPassing(response.status)) return undefined
   const { operation, parameters, secrets } = call
   const clean = (text: string) => redact(text, secrets)
-  const headers = keptHeaders.flatMap((name) => {
+  const headers = recordedHeaders.flatMap((name) => {
     const value = response.headers.get(name)
     return value === null ? [] : [[name, clean(value)]]
   })

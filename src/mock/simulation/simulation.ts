@@ -159,9 +159,8 @@ export class Chain {
 }
 
 /**
- * Number that is added to the index of a native transfer in its transaction hash. A transaction hash contains the
- * address of a contract and the index of a transfer. A native transfer has no contract, so that the higher index
- * identifies the transfer as native.
+ * Transaction hashes contain the index of a transfer. For native transfers, this number is added to the index, so that
+ * the hash of a native transfer differs from the hash of a contract's transfer.
  */
 const nativeIndexOffset = 2 ** 31
 
