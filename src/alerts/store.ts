@@ -33,8 +33,8 @@ export interface MemoryStoreOptions {
 const dayMs = 86_400_000
 
 /**
- * Creates an alert store in the memory of this process. Alerts that another process has received, or that were received
- * before a restart, are not recognized.
+ * Creates an alert store in the memory of this process. The store does not detect duplicates of alerts that another
+ * process received, or that arrived before a restart.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example

@@ -10,7 +10,7 @@ export const contract = (): Contract => requireJson('chaindata/openapi.json')
 
 interface Manifest {
   readonly version: string
-  /** URL of the docs site. Missing until the site is published. */
+  /** URL of the docs site. Undefined until the site is published. */
   readonly homepage?: string
 }
 

@@ -8,8 +8,8 @@ export const redactValue = (value: unknown, secrets: ReadonlySet<string>): unkno
   containsSecret(value, secrets) ? redactParts(value, secrets) : value
 
 /**
- * Redacts secrets in each item of a list. This is faster than a `redactValue` call per item, because most lists contain
- * no secrets.
+ * Redacts secrets in each item of a list. Searches the list as a whole first, and visits the items only if the list
+ * contains a secret, which is rare.
  */
 export const redactItems = (items: readonly unknown[], secrets: ReadonlySet<string>): readonly unknown[] =>
   containsSecret(items, secrets) ? items.map((item) => redactParts(item, secrets)) : items

@@ -157,8 +157,8 @@ function listsOf({ id, parameters }: OperationMetadata, kind: 'batch' | 'signatu
 }
 
 /**
- * Finds calls that differ only in the elements of the list parameter `list`, so that one call could have replaced
- * several. Adds the avoidable calls to `tally`, and returns the calls that cannot be combined.
+ * Finds calls that differ only in the elements of the list parameter `list` and could have been combined. Adds the
+ * savings to `tally`, and returns all other calls.
  */
 function withoutCombined(
   calls: readonly AuditRecord[],

@@ -13,8 +13,8 @@ export const isApiKeyError = (error: ChainDataError): boolean =>
 const checkKeyHint = 'Check CHAINDATA_API_KEY or the file passed as --api-key-file'
 
 /**
- * Hints that tell the user how to fix an error, by error code. `command` is the command that the user typed, such as
- * `chaindata events list`.
+ * For each error code, a hint that tells the user how to fix the error. `command` is the command that the user typed,
+ * such as `chaindata events list`.
  */
 const hints: Readonly<Record<ErrorCode, (error: ChainDataError, command: string) => string>> = {
   chaindata: () => '',

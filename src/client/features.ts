@@ -77,7 +77,10 @@ export const caching = (cache: Cache, logger?: Logger): Feature => ({
   core: { hasCache: true },
 })
 
-/** Defines the call options `cache` and `dedupe` for clients without these features, so that the options are accepted. */
+/**
+ * Makes clients without a cache or deduplication accept the call options `cache` (except `only-if-cached`) and
+ * `dedupe`.
+ */
 export const unusedOptions = (): Feature => ({
   callOptions: {
     cache: [

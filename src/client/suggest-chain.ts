@@ -3,8 +3,8 @@ import type { SuggestChain } from '../pipeline/core.ts'
 import { findNearest } from '../util/nearest.ts'
 
 /**
- * Suggests the supported chain that a string most likely means, but never a chain of another network: a user who follows
- * the suggestion would pay for calls on the wrong chain.
+ * Suggests the supported chain that a string most likely means, but never a chain of another network, because a user
+ * who followed the suggestion would pay for calls on the wrong chain.
  */
 export const suggestChain: SuggestChain = (text, supported) => {
   const [network, environment = ''] = readChain(text)

@@ -25,8 +25,8 @@ export interface CodegenOptions<Name extends string = string> {
    */
   readonly output: string
   /**
-   * Whether to delete files in the output folder that openapi-ts did not generate. The project itself is never deleted.
-   * Default: false.
+   * Whether to delete files in the output folder that openapi-ts did not generate. If the output folder contains the
+   * project, generation fails even with `force`. Default: false.
    */
   readonly force?: boolean | undefined
   /**

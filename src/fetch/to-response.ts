@@ -2,8 +2,8 @@ import { type ChainDataError, type ErrorCode, isChainDataError } from '../errors
 import { field } from '../util/record.ts'
 
 /**
- * Status and message of the HTTP response, by error code. Without a message in this table, the response contains the
- * message of the error.
+ * For each error code, the status and message of the HTTP response. If an entry has no message, the response contains
+ * the message of the error.
  */
 const responses: Readonly<Record<ErrorCode, readonly [status: number, message?: string]>> = {
   parameter: [400],
@@ -25,10 +25,7 @@ const responses: Readonly<Record<ErrorCode, readonly [status: number, message?: 
   chaindata: [500, 'Internal error'],
 }
 
-/**
- * Client options that only the developer of the server can set. An invalid value is therefore not a mistake of the
- * user.
- */
+/** Client options that the server sets, not its users. An error in one of them is returned as 500 instead of 400. */
 const serverOptions = ['apiKey', 'baseUrl', 'authScheme']
 
 /**

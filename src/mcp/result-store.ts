@@ -28,7 +28,9 @@ export interface ResultChunk {
   readonly id?: string
 }
 
-/** Maximum length of a chunk, in characters of JSON. A chunk with a single item can be longer. */
+/**
+ * Maximum length of one chunk of a result, in characters of its JSON text. A chunk with a single item can be longer.
+ */
 const maxChunkLength = 20_000
 /** Maximum number of stored results. Each further result discards the oldest one. */
 const maxStoredResults = 32
@@ -50,17 +52,16 @@ export class ResultStore {
   }
 
   /**
-   * Returns the chunk of the stored result `answer` that starts at the item with the index `from`. If the ID or the
-   * index is invalid, returns an error message.
+   * Returns the chunk of the stored result `id` that starts at index `from`. If the ID or the index is invalid, returns
+   * an error message.
    */
-  read(answer: unknown, from: unknown, session: string | undefined): ResultChunk | string {
-    const result = this.#find(answer, session)
+  read(id: unknown, from: unknown, session: string | undefined): ResultChunk | string {
+    const result = this.#find(id, session)
     if (!result) return 'This result is not stored (any more): make the call again.'
     const { length } = result.items
     if (typeof from !== 'number' || !Number.isInteger(from) || from < 0 || from >= length)
       return `\`from\` must be the \`from\` in \`next\`: a whole number from 0 to ${length - 1}.`
-    const id = String(answer)
-    return { ...readChunk(id, result, from), id }
+    return { ...readChunk(String(id), result, from), id: String(id) }
   }
 
   /**

@@ -9,11 +9,11 @@ import { defineWrite } from './write.ts'
 
 /** The names of the parameters and of the response field of an operation that calls a contract method. */
 export interface AbiNames {
-  /** The parameter that contains the ABI entry of the method. */
+  /** Name of the parameter that contains the ABI entry of the method. */
   readonly entry: string
   readonly arguments: string
   readonly key: string
-  /** The field of the response body that contains the returned value. */
+  /** Name of the field of the response body that contains the returned value. */
   readonly value: string
   /** Type of an ABI entry whose method only reads. */
   readonly read: object

@@ -4,7 +4,10 @@ type DataPart<Data, Place extends PropertyKey> = Data extends { readonly [P in P
     : NonNullable<Found>
   : unknown
 
-/** Makes a parameter readonly at any depth. Strings are tested first, because open string unions extend `object`, too. */
+/**
+ * Makes a parameter readonly at any depth. Strings are tested first, because the `string & {}` in an open string union
+ * also extends `object`.
+ */
 type ReadonlyInput<T> = T extends string
   ? T
   : T extends object
@@ -24,7 +27,10 @@ export type ParametersOf<Data> = ReadonlyInputs<
 /** Lets the parameters in `Names` also accept a `Date`. */
 export type Timed<P, Names extends keyof P> = { [K in keyof P]: K extends Names ? P[K] | Date : P[K] }
 
-/** Lets the parameters in `Names`, from the option `unchecked`, accept any string. Returns `P` if `Names` is `string`. */
+/**
+ * Lets the parameters in `Names`, from the option `unchecked`, accept any string. Returns `P` unchanged if `Names` is
+ * `string`, because the names are then unknown.
+ */
 export type Unchecked<P, Names> = string extends Names
   ? P
   : P extends unknown

@@ -35,8 +35,9 @@ export function addDelivered(
 const add = (a: number, b: number): number => (a + b) >>> 0
 
 /**
- * Removes an item of a split list from the delivered items in a position. Returns the new position, the same position if
- * the item was not delivered, and `null` after the last delivered item.
+ * Checks off an item of a split list if it was already delivered from the unsplit list: returns a copy of `at` in which
+ * `delivered` no longer includes the item, or `null` if this was the last delivered item. Returns `at` itself if the
+ * item has not been delivered yet.
  *
  * @throws {ResponseError} if the split lists and the unsplit list do not contain the same items.
  */

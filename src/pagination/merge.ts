@@ -130,7 +130,10 @@ function mergeHeads(state: PaginationState, sources: readonly Source[]): unknown
   return items
 }
 
-/** Returns whether an item of a split list was delivered from the unsplit list, and if so, marks it as skipped. */
+/**
+ * Returns whether an item of a split list was already delivered from the unsplit list. If so, checks it off in
+ * `unsplit.at`.
+ */
 function wasDelivered(query: Query, unsplit: Source | undefined, item: unknown): boolean {
   const at = unsplit?.at
   if (!unsplit || !at) return false

@@ -7,7 +7,7 @@ import { badResponse, itemBlock, type Query, type Stream } from './query.ts'
 export interface FetchedPage {
   readonly items: unknown[]
   readonly from: Position
-  /** The position of the next page in the same block range; `undefined` at the end of the range. */
+  /** The position of the next page in the same block range; `undefined` if this is the last page of the range. */
   readonly next: Position | undefined
 }
 

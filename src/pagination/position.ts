@@ -77,7 +77,10 @@ function lastBlock(query: Query, last: Position['last'], items: readonly unknown
   return last
 }
 
-/** If the newest items come first, ends the range at the block of the first item: newer items would shift later pages. */
+/**
+ * If the newest items come first, ends the block range at the block of the first item, so that items that are added
+ * during the iteration do not shift later pages.
+ */
 export function pinNewest(query: Query, at: Position, items: readonly unknown[]): Position {
   const newest = itemBlock(query, items[0])
   if (!query.bounded || !query.direction.down || at.offset || !isCount(newest)) return at
@@ -87,7 +90,10 @@ export function pinNewest(query: Query, at: Position, items: readonly unknown[])
   return { ...at, range, window: at.window ?? range }
 }
 
-/** Estimates how many full pages of a range are left from the items per block so far; `undefined` without an estimate. */
+/**
+ * Estimates how many full pages of a block range are left, based on the items per block so far. Returns `undefined` if
+ * there is no block range, no item has been read yet, or the items are not in block order.
+ */
 export function likelyPages({ direction, pageSize }: Query, { range, offset, last }: Position): number | undefined {
   if (!range || !last) return undefined
   const seen = direction.before(range, last[0]) + 1

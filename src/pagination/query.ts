@@ -38,7 +38,7 @@ export interface Query {
   /** Fields by which the items of several streams are ordered. */
   readonly order: readonly string[]
   readonly ignored: readonly string[]
-  /** Whether the API supports block bounds for this query. */
+  /** Whether the API can restrict this query to a block range. */
   readonly bounded: boolean
   /** Set if the API paginates this query with its own cursor. */
   readonly cursor: NonNullable<OperationMetadata['pages']>['cursor'] | undefined

@@ -24,7 +24,10 @@ export interface PaginationState {
    * Number of items until the limit of the iteration. Updated by the reader of a single stream or the merge of several.
    */
   left: number
-  /** Number of items in the split lists that pagination will skip, because the unsplit list contained them. */
+  /**
+   * Number of items in the split lists that pagination still has to skip, because they were already delivered from the
+   * unsplit list.
+   */
   toSkip: number
   /** Returns how many calls the budget allows for prefetched pages, which the consumer may not need. */
   readonly callsToSpare: () => number
@@ -60,8 +63,8 @@ export class StreamReader {
   #fullPages = 0
   #speculative = 0
   /**
-   * Whether a block range failed after all retries, and no request has succeeded since. Until then, smaller ranges are
-   * not retried.
+   * Whether a block range failed with a server error after all retries, and no request has succeeded since. In this
+   * state, a range that fails with a server error is divided at once instead of retried.
    */
   #isFailing = false
   #wake = () => {}
@@ -97,7 +100,10 @@ export class StreamReader {
     }
   }
 
-  /** Requests pages while slots are free, beginning with the page that the consumer of this reader needs next. */
+  /**
+   * Requests pages until all slots are in use or the prefetch limit is reached. Prefers the pages that `next` returns
+   * first.
+   */
   #fill(): void {
     while (this.#shared.slots.isFree && !this.#isPrefetchFull) {
       const segment = this.#nextSegment()
@@ -123,7 +129,10 @@ export class StreamReader {
     return this.#query.streams.length === 1
   }
 
-  /** Returns the number of items until the limit of the iteration, without the items that are buffered or requested. */
+  /**
+   * Returns how many more items to request before the iteration's limit is reached. If several streams are merged,
+   * items that are already buffered or requested are not subtracted.
+   */
   #itemsLeft({ pending }: Segment): number {
     const { left, toSkip } = this.#shared
     if (!this.#isSingle || left === Infinity) return left + toSkip

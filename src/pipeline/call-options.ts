@@ -23,8 +23,9 @@ export interface CallOptions {
   /** Maximum credits of this call, including retries. Default: no limit. */
   readonly maxCredits?: number | undefined
   /**
-   * How the call uses the client's cache: `default` reads and writes it, `reload` only writes it, `no-store` does neither, and
-   * `only-if-cached` throws a `CacheMissError` instead of sending a request. Feature: `caching`. Default: `default`.
+   * How the call uses the client's cache: `default` reads and writes it, `reload` only writes it, `no-store` does
+   * neither, and `only-if-cached` throws a `CacheMissError` instead of sending a request. Feature: `caching`. Default:
+   * `default`.
    */
   readonly cache?: CacheMode | undefined
   /**

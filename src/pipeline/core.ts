@@ -4,8 +4,8 @@ import type { RateLimit } from './rate-limit.ts'
 import type { Handler } from './stage.ts'
 
 /**
- * Returns the supported chain that a string most likely means, or else the end of the error message, such as `: … is
- * not supported.`
+ * Returns the supported chain that a string most likely means. If there is none, may return the reason, as the end of
+ * an error message: `: … is not supported.`
  */
 export type SuggestChain = (text: string, supported: readonly string[]) => [suggestion?: string, reason?: string]
 
@@ -18,7 +18,7 @@ export interface Core extends CoreState {
   /** Headers for every request, with names in lower case. A call's headers take precedence. */
   readonly headers?: Readonly<Record<string, string>>
   readonly suggestChain?: SuggestChain
-  /** Whether results can come from a cache and cost nothing. */
+  /** Whether the core has a cache, so that calls may cost nothing. */
   readonly hasCache?: boolean
   /** @throws {ParameterError} if no base URL is configured. */
   baseUrl(): string

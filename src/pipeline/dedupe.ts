@@ -86,7 +86,10 @@ class SharedRequest extends CallContext {
 
   override limitTime(): void {}
 
-  /** Prepares a further request of the same attempt, after a redirect. */
+  /**
+   * Called before a redirect is followed. Throws if the attempt was aborted or if no further request may be sent. Until
+   * the next request is sent, only the deadline of each call applies, not its timeout.
+   */
   override beginAttempt(): void {
     this.timing.throwIfEnded()
     for (const call of [this, ...this.callers]) call.inFlight = false
@@ -110,7 +113,8 @@ class SharedRequest extends CallContext {
   }
 
   /**
-   * Returns the response for a call, or `undefined` if the attempt failed because of another call and must be repeated.
+   * Waits for the shared response and returns it. Returns `undefined` if the attempt failed for a reason that does not
+   * affect this call, which must then send the request again.
    */
   async join(call: CallContext): Promise<Response | undefined> {
     const isNew = !this.callers.has(call)

@@ -9,9 +9,9 @@ const single = /[\s\S]/g
 const cutEscape = /(?:(?<!\\)\\+(?:u[\da-f]{0,3})?|%[\da-f]?|&(?:#x?[\da-f]{0,6})?)?$/i
 
 /**
- * Replaces every secret of six or more characters in a string with `[redacted]`. Also replaces the beginning of a
- * secret at the end of the string, if that beginning has at least six characters or the string was cut. The time is
- * linear in the length.
+ * Replaces every secret of six or more characters in a string with `[redacted]`. If the string ends with the beginning
+ * of a secret, also replaces that part: from six characters on, or of any length if `isCut` is set. The running time is
+ * linear in the length of the string.
  *
  * Recognizes secrets in any letter case, as plain text, hexadecimal or base64. The base64 text can be URL-safe,
  * unpadded or a part of a longer text. Any character can be escaped for JSON (even repeatedly), URLs or HTML (numeric

@@ -79,7 +79,10 @@ export async function readError(response: Response, context: CallContext): Promi
   })
 }
 
-/** Maximum characters of a body that an error contains, because redaction needs several times the memory of the body. */
+/**
+ * Maximum length of a response body in an error, in characters. The length is limited because redaction needs several
+ * times the memory of the body.
+ */
 const maxErrorText = 2 ** 20
 
 /**

@@ -11,8 +11,8 @@ const base = 500
 const cap = 8_000
 
 /**
- * Retries reads on network errors, timeouts, incomplete bodies, 408, 429 and 5xx. Writes are never retried. Fails fast if the wait
- * would exceed the deadline or the retry would exceed a budget.
+ * Retries reads on network errors, timeouts, incomplete bodies, 408, 429 and 5xx. Writes are never retried. Fails fast
+ * if the wait would exceed the deadline or the retry would exceed a budget.
  */
 export const retry: Stage = async (request, next, context) => {
   let failure: Response | Error | undefined

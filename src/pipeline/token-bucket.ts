@@ -7,9 +7,14 @@ import type { Limiter, RateLimit } from './rate-limit.ts'
  * Workers clear a timer when the incoming request that started it ends. The rest of the queue would then never be sent.
  */
 const watchMs = 200
-/** The fraction of the configured rate that is used without a burst: requests sent evenly do not arrive evenly. */
+/**
+ * Fraction of the configured rate to use without a burst, because requests that are sent evenly do not arrive evenly.
+ */
 const evenUtilization = 0.96
-/** Milliseconds by which a busy event loop may delay the queue without a loss: the delayed requests are sent together. */
+/**
+ * Maximum delay of the queue that does not reduce the throughput, in milliseconds. If a busy event loop delays queued
+ * requests by up to this time, they are then sent together.
+ */
 const catchUpMs = 250
 /**
  * Shortest pause after a 429 without `Retry-After`, in milliseconds. The pause doubles with each 429 until a request
@@ -33,8 +38,8 @@ const slotMs = 250
 /**
  * A token bucket with a first-in, first-out queue. After a 429, the bucket pauses the queue and lowers its rate, which
  * then grows back to the configured rate. No maintained library offers this behavior. Without a configured rate, the
- * concurrency starts low and grows with every response (slow start), until the first 429 shows the rate: the number of
- * recent responses.
+ * concurrency starts low and grows with every response (slow start), until the first 429. The bucket then estimates the
+ * rate from the number of recent responses.
  *
  * With a burst, the full rate is used. A request occupies a place in the bucket until its response arrives, because the
  * API may receive the request late and count it together with later requests. Without a burst, requests are sent evenly

@@ -1,8 +1,13 @@
 import type { Logger } from './logging.ts'
 import type { Stage } from './stage.ts'
 
-/** What to do with a response that does not match the OpenAPI document: `report` logs it, `strict` throws a `ResponseError`. */
+/**
+ * What to do with a response that does not match the OpenAPI document: `report` logs it, `strict` throws a
+ * `ResponseError`.
+ */
 export type ValidateMode = 'report' | 'strict'
 
-/** Type of `validators` in `chaindata/validators`, which users pass to a client so that other bundles stay small. */
+/**
+ * Type of `validators` from `chaindata/validators`. Users import it separately, so that bundles without it stay small.
+ */
 export type Validators = (mode: ValidateMode, logger?: Pick<Logger, 'warn'>) => Stage

@@ -42,7 +42,7 @@ export const definedOptions = <Options extends object>(options: Options): Partia
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Partial<Options>
 
 /**
- * Returns a checked copy of the options, on which later changes by the caller have no effect.
+ * Returns a checked copy of the options, so that later changes by the caller have no effect.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  */

@@ -53,8 +53,8 @@ export const validators: Validators =
   }
 
 /**
- * Describes how a response violates the OpenAPI document, without the values in the response. A violation that several
- * list elements have in common is listed once.
+ * Describes how a response violates the OpenAPI document. The descriptions contain no values from the response. A
+ * violation that several list elements have in common is listed once.
  */
 function violations({ operation, data }: CallContext): string[] {
   const validate = compiled[operation]
