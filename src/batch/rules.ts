@@ -1,4 +1,4 @@
-/** An operation whose calls can be merged, generated from `x-merge` in the OpenAPI document. */
+/** Describes how to merge calls of an operation. Generated from `x-merge` in the OpenAPI document. */
 export interface MergeRule {
   readonly group: string
   readonly name: string

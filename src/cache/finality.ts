@@ -33,7 +33,10 @@ export class FinalBlocks {
     this.#margin = margin
   }
 
-  /** Returns the latest time of a block that is final at the time `at`. Times are in milliseconds since 1970. */
+  /**
+   * Returns the latest timestamp that a block can have and still be final at the time `at`. Times are in milliseconds
+   * since 1970.
+   */
   finalTime(chain: string, at: number): number {
     const own = typeof this.#margin === 'number' ? this.#margin : this.#margin[chain]
     return at - (own ?? (finality.chains[chain]?.margin ?? finality.margin) * 1000)

@@ -1,7 +1,7 @@
 import { UsageError } from './errors.ts'
 
 /**
- * Maximum number of characters of JSON in the input of a jq run. Longer input overflows the stack of jq's WebAssembly
+ * Maximum length of the JSON input to jq, in characters. Longer input overflows the stack of jq's WebAssembly
  * module.
  */
 const maxInputLength = 100_000

@@ -57,7 +57,7 @@ export async function runCall({ operation, core, parameters, flags, signal, io }
 }
 
 /**
- * Prints all pages of an operation, or writes them to the output file. If the command resumes an interrupted command,
+ * Prints all pages of an operation, or writes them to the output file. If the command resumes an interrupted run, it
  * appends to the output file.
  */
 export async function runAllPages(run: OperationRun): Promise<void> {

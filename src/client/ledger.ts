@@ -29,7 +29,8 @@ export interface Spending {
 export interface Credits extends Spending {
   readonly budget: number | undefined
   /**
-   * `budget` minus `spent`, `uncertain` and `reserved`. If the budget renews, only credits of the current period count.
+   * `budget` minus `spent`, `uncertain` and `reserved`. For a budget that renews, this includes only credits from the
+   * current period.
    */
   readonly remaining: number | undefined
   /** Time at which the budget renews; `undefined` if it never renews. */

@@ -45,8 +45,8 @@ export interface CoreOptions {
   /** Maximum retries after a transient failure of a read. Writes are never retried. Default: 2. */
   readonly retries?: number | undefined
   /**
-   * Maximum bytes of a decompressed response body. A larger body causes a `ResponseError`. Default: 33,554,432 (32
-   * MiB).
+   * Maximum size of a decompressed response body, in bytes. A larger body causes a `ResponseError`. Default: 33,554,432
+   * (32 MiB).
    */
   readonly maxBytes?: number | undefined
   /** Price plan and budget. */
@@ -95,7 +95,8 @@ export interface ClientOptions extends Omit<CoreOptions, 'apiKey' | 'credits'> {
   /** Receives one line for each call, without secrets. Can be `console`. Default: none. */
   readonly logger?: Logger | undefined
   /**
-   * Traces the start and end of each call. Default: the channels of `node:diagnostics_channel`, if the runtime has them.
+   * Traces the start and end of each call. Default: the channels of `node:diagnostics_channel`, if the runtime has
+   * them.
    */
   readonly tracer?: Tracer | undefined
   /**

@@ -25,7 +25,10 @@ const responses: Readonly<Record<ErrorCode, readonly [status: number, message?: 
   chaindata: [500, 'Internal error'],
 }
 
-/** Client options that the server sets, not its users. An error in one of them is returned as 500 instead of 400. */
+/**
+ * Client options that are set by the server rather than by its users. An error in one of them is returned as 500
+ * instead of 400.
+ */
 const serverOptions = ['apiKey', 'baseUrl', 'authScheme']
 
 /**

@@ -20,7 +20,7 @@ export function pageText(route: RouteDescription, values: ParameterValues, list:
   return `[${list.texts(from, to).join(',')}]`
 }
 
-/** Creates the response body with the requested page of a list of results, in the format of the operation. */
+/** Selects the requested page from a list of results, and wraps it in the operation's response format. */
 function selectPage(route: RouteDescription, values: ParameterValues, list: ResultList): unknown {
   const { metadata, siblingFields = [] } = route
   const { items } = metadata

@@ -18,8 +18,8 @@ export interface Stream {
    */
   readonly batches: readonly Parameters[]
   /**
-   * For an unsplit list (see `delivered.ts`): the maximum number of items to read from the list. The streams up to the
-   * next unsplit list are the split lists with the same items.
+   * For an unsplit list (see `delivered.ts`): the maximum number of items to read from the list. The streams that
+   * follow, up to the next unsplit list, return the same items as split lists.
    */
   readonly unsplit?: number
 }

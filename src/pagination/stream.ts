@@ -16,7 +16,7 @@ export type StreamPage = Omit<FetchedPage, 'next'> & { readonly next: Position |
 export interface PaginationState {
   readonly query: Query
   readonly slots: ConcurrencySlots
-  /** Sends one call of the iteration. */
+  /** Sends one of the API calls that the pagination makes. */
   readonly send: (parameters: Parameters, call: PaginationCall) => Promise<CallResult<unknown>>
   /** Initial maximum of prefetched pages per stream. */
   readonly prefetch: number
@@ -164,8 +164,8 @@ export class StreamReader {
 
   /**
    * Returns whether to send a speculative request while `pending` requests for earlier pages of the segment are in
-   * flight. The maximum of `pending` is three quarters of the estimated number of pages left or, without an estimate, one
-   * sixteenth of the pages read.
+   * flight. The maximum of `pending` is three quarters of the estimated number of pages left or, without an estimate,
+   * one sixteenth of the pages read.
    */
   #maySpeculate(at: Position, pending: number): boolean {
     const { cursor, pageSize } = this.#query

@@ -8,7 +8,7 @@ import type { Progress } from './progress.ts'
 export interface PaginationOptions extends CallOptions {
   /**
    * Maximum concurrent requests. Default: 4. To send r requests per second, set it to r × the average latency in
-   * seconds, or to twice that number if block windows have many pages. Up to 2 × `concurrency` pages are prefetched at
+   * seconds. Double that number if each block window has many pages. Up to 2 × `concurrency` pages are prefetched at
    * first, 16 × `concurrency` later. If `concurrency` is above 1, up to one request in 17 is for a page that does not
    * exist.
    */

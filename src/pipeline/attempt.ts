@@ -3,7 +3,10 @@ import { field } from '../util/record.ts'
 import { readBodyText } from './response.ts'
 import type { Stage } from './stage.ts'
 
-/** Counts the attempt, limits the time of its request and body, and converts a network error to a `ConnectionError`. */
+/**
+ * Counts the attempt, enforces `timeout` until the response body has arrived, and converts a network error to a
+ * `ConnectionError`.
+ */
 export const attempt: Stage = async (request, next, context) => {
   const { operation, timing } = context
   context.startRequest()
@@ -20,7 +23,9 @@ export const attempt: Stage = async (request, next, context) => {
   }
 }
 
-/** Returns the message or code of the innermost cause of an error, because the error of `fetch` itself has no details. */
+/**
+ * Returns the message or code of the innermost cause of an error, because the error of `fetch` itself has no details.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error

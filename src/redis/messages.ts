@@ -30,7 +30,7 @@ export interface ExchangeRequest {
   readonly limit: number
   /** Credits that the worker asks Redis to reserve, so that the worker can continue while Redis is unavailable. */
   readonly wantedLease: number
-  /** Price of the worker's last call in credits. Redis reserves multiples of this price. */
+  /** Price of the worker's last call in credits. Credits are reserved in multiples of this price. */
   readonly price: number
   /** The totals of all workers from the last reply. Redis uses these totals to restore lost data. */
   readonly seen?: Pick<ExchangeResponse, 'era' | 'period' | 'spent' | 'uncertain' | 'lost'> | undefined
@@ -89,7 +89,7 @@ export interface ExchangeResponse {
 
   /** Time of the Redis server's clock, in milliseconds. */
   readonly now: string
-  /** ID of the data in Redis, which changes if Redis has lost its data. */
+  /** Identifies the current data in Redis. Changes when Redis loses its data. */
   readonly era: string
   /** The current period: a month such as 202611, or a day such as 20261122. */
   readonly period: number

@@ -3,7 +3,7 @@ import { environment, placeholderOrigin } from '../util/environment.ts'
 
 let layer: ServiceFetch | undefined
 
-/** Makes the generated client use a new `createFetch(options)`, and returns that function. */
+/** Creates a `fetch` function with `createFetch(options)`, makes the generated client use it, and returns it. */
 export function useLayer(options: FetchOptions): ServiceFetch {
   layer = createFetch(options)
   return layer

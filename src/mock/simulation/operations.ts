@@ -18,8 +18,8 @@ export type OperationResult = { readonly list: ResultList } | { readonly value: 
 type OperationHandler<Result> = (simulation: Simulation, input: OperationInput) => Result
 
 /**
- * Functions that count the transactions in the requested block range, by operation. A call of such an operation times
- * out if the block range contains too many transactions.
+ * For each operation, the function that counts the transactions in the requested block range. A call to one of these
+ * operations times out if the block range contains too many transactions.
  */
 export const transactionCounters: Readonly<Record<string, OperationHandler<number>>> = {
   'events.list': countTransactions,
