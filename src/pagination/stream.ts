@@ -20,9 +20,7 @@ export interface PaginationState {
   readonly send: (parameters: Parameters, call: PaginationCall) => Promise<CallResult<unknown>>
   /** Initial maximum of prefetched pages per stream. */
   readonly prefetch: number
-  /**
-   * Number of items until the limit of the iteration. Updated by the reader of a single stream or the merge of several.
-   */
+  /** Number of items until the iteration reaches its limit. */
   left: number
   /**
    * Number of items in the split lists that pagination still has to skip, because they were already delivered from the
@@ -33,9 +31,7 @@ export interface PaginationState {
   readonly callsToSpare: () => number
 }
 
-/**
- * Factor by which the maximum of prefetched pages can grow. The maximum grows by half a page with each delivered page.
- */
+/** Factor by which the maximum of prefetched pages can grow. It grows by half a page with each delivered page. */
 const maxPrefetchFactor = 8
 
 /** Number of full pages to read for each speculative request, which is a request for a page that may not exist. */

@@ -34,10 +34,7 @@ const maxProbesPending = 10
 /** Milliseconds after which a call checks again whether other processes have returned credits. */
 const recallRetryMs = 250
 
-/**
- * One client's view of the account that the client shares with other processes: the waiting calls and credits of the
- * client, and the last known state in Redis.
- */
+/** The waiting calls and credits of one client that shares its account, and the last known state in Redis. */
 export class SharedAccount implements Limiter {
   readonly #settings: SharedAccountSettings
   readonly #exchanger: Exchanger
@@ -142,7 +139,7 @@ export class SharedAccount implements Limiter {
   }
 
   /**
-   * Reports all changes to Redis, returns reserved credits and deletes the worker's record. Gives up after three attempts,
+   * Reports all changes to Redis, returns reserved credits and deletes the worker's record. Stops after three attempts,
    * because a process must be able to end without Redis.
    */
   async flush(): Promise<void> {
