@@ -2,6 +2,7 @@
  * One of the processes of `fleet-scale.ts`: makes calls with one or more clients, each with its own connection to Redis,
  * and reports successful calls, their durations and the CPU time of the process.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Cluster, Redis } from 'ioredis'
 import { createClient } from '../src/index.ts'
 import { redisState } from '../src/redis/index.ts'
@@ -37,8 +38,6 @@ export interface Report {
 }
 
 const query = { chain: 'ethereum-mainnet', name: 'vitalik.eth' } as const
-
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const createReport = (): Report => ({ succeeded: [], durations: [], cpu: 0, errors: [], fallbacks: 0 })
 let report = createReport()

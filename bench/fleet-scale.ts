@@ -10,6 +10,7 @@
  * recorded command for many keys as fast as Redis can process it.
  */
 import { type ChildProcess, fork } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Redis } from 'ioredis'
 import { startCluster } from '../test/redis/cluster.ts'
@@ -216,10 +217,6 @@ function send(worker: ChildProcess, command: Command): Promise<unknown> {
 
 function nextMessage(worker: ChildProcess): Promise<unknown> {
   return new Promise((resolve) => worker.once('message', resolve))
-}
-
-function sleep(ms: number): Promise<unknown> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 function row(label: string, ...cells: (string | number)[]): string {

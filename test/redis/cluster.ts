@@ -1,8 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { freePort, type RedisServer, startRedis } from './server.ts'
 
 const slots = 16_384
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 interface Node {
   readonly server: RedisServer
