@@ -1,7 +1,7 @@
 /**
  * `npm run generate`: generates `generated/`, `llms.txt`, `server.json` and the operations table of the README from the
- * OpenAPI document, and the table of Redis capacity in the guide from `bench/RESULTS.md`. `--check` writes
- * nothing, and fails if a committed file is out of date.
+ * OpenAPI document, and the table of Redis capacity in the guide from `bench/RESULTS.md`. `--check` writes nothing, and
+ * fails if a committed file is out of date.
  */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -181,7 +181,14 @@ async function staleFiles(): Promise<string[]> {
     (await readdir(join(base, 'generated'), { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
       .map((entry) => relative(base, join(entry.parentPath, entry.name)))
-  const files = new Set([...(await list(out)), ...(await list(root)), 'README.md', 'llms.txt', capacityPage])
+  const files = new Set([
+    ...(await list(out)),
+    ...(await list(root)),
+    'README.md',
+    'llms.txt',
+    'server.json',
+    capacityPage,
+  ])
   const read = (path: string) => readFile(path, 'utf8').catch(() => undefined)
   const compared = await Promise.all(
     [...files].map(async (file) => ((await read(join(out, file))) === (await read(join(root, file))) ? [] : [file])),
