@@ -5,8 +5,8 @@ import { once } from 'node:events'
 /** Number of measured turns per round. */
 const turns = 15
 /**
- * Number of turns before the measurement. V8 optimizes most functions after about 10,000 calls, in other threads of the process,
- * whose time would count as time of the calls.
+ * Number of turns before the measurement. V8 optimizes most functions during the first 10,000 calls or so. It does so in
+ * other threads of the process, whose CPU time would count toward the calls.
  */
 const warmUpTurns = 60
 const callsPerTurn = 400
