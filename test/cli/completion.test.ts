@@ -98,10 +98,14 @@ describe.each(found)('%s', (shell) => {
     const touches = shell === 'fish' ? ['(touch executed)'] : ['$(touch executed)', '`touch executed`']
     const lines = touches.flatMap((touch) => [
       `chaindata names resolve --name '${touch}`,
+      `chaindata names resolve --name ${touch}`,
       `chaindata names resolve --name ${touch}/`,
+      `chaindata tokens in-collections --token-types '${touch},n`,
       `chaindata tokens in-collections --token-types ${touch},n`,
     ])
-    await type(shell, setup, lines)
+    // The last line proves that the shell completes lines.
+    const out = await type(shell, setup, [...lines, 'chaindata events list --event-type uniswapTr'])
+    expect(out).toContain('uniswapTrade')
     expect(existsSync(join(setup.home, 'executed'))).toBe(false)
   })
 

@@ -1,10 +1,12 @@
 import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { CursorFile } from '../../src/cli/cursor-file.ts'
 import { temporaryFolder } from './command.ts'
 
 const cursor = { v: 2, q: 'query', at: [] } as const
+
+afterEach(() => void vi.restoreAllMocks())
 
 test('does not follow a link at a predictable temporary path', async () => {
   const place = await temporaryFolder()
@@ -70,7 +72,7 @@ test('a lock that cannot be created or replaced is an error', async () => {
     hint: 'Pass another --cursor-file, or remove the file to start over',
   })
   await mkdir(join(folder, 'cursor.lock'))
-  await expect(new CursorFile(join(folder, 'cursor')).lock()).rejects.toThrow()
+  await expect(new CursorFile(join(folder, 'cursor')).lock()).rejects.toThrow(`${folder}/cursor.lock`)
 })
 
 test('an unreadable file is an error, and a missing one has no state', async () => {

@@ -59,76 +59,73 @@ describe.each(connections)('over $transport, $era', ({ connect, era }) => {
     expect(over.text).toContain('5000 credits of the budget are left')
     expect(questions).toHaveLength(4)
   })
+
+  test('every read is a tool', async () => {
+    const client = await connect(era, { budget: 1e6, confirmOver: 1e6 })
+    const { tools } = await client.listTools()
+    const wanted = reads.map(({ id }) => toolName(id))
+    expect(tools.map(({ name }) => name).sort()).toEqual(
+      [...wanted, 'block', 'contracts_invoke', 'plan', 'read_more'].sort(),
+    )
+    expect(JSON.stringify(tools).length).toBeLessThan(24_000)
+    expect(client.getInstructions()).toContain('The budget is 1000000 credits')
+    const { text, isError } = await callTool(client, 'names_resolve', { chain, name: 'vitalik.eth' })
+    expect(isError, text).toBe(false)
+  })
+
+  test('rejects an expensive call if the client cannot ask the user', async () => {
+    const client = await connect(era)
+    const refused = await callTool(client, 'wallet_reputation', { chain, addresses: [wallet] })
+    expect(refused.isError).toBe(true)
+    expect(refused.text).toContain('this client cannot ask')
+    expect((await callTool(client, 'names_resolve', { chain, name: 'a.eth' })).json['budget']).toEqual({
+      spent: 20,
+      left: 9980,
+    })
+  })
+
+  test('lists the OpenAPI document and the docs pages as resources', async () => {
+    const client = await connect(era)
+    const { resources } = await client.listResources()
+    expect(resources.length).toBeGreaterThan(reads.length + 3)
+    for (const { uri } of resources) {
+      const { contents } = await client.readResource({ uri })
+      expect(JSON.stringify(contents)).not.toContain('$ref":"#/components/parameters/offset"'.repeat(2))
+      expect('text' in (contents[0] ?? {})).toBe(true)
+    }
+    await expect(client.readResource({ uri: 'chaindata://operations/no.such' })).rejects.toThrow()
+    await expect(client.readResource({ uri: 'chaindata://docs/guide/../../../../package.json' })).rejects.toThrow()
+    expect((await client.listResourceTemplates()).resourceTemplates).toHaveLength(1)
+  })
 })
 
-// Independent of the transport: a process per test would take most of the time.
-describe.each(connections.filter(({ transport }) => transport === 'HTTP'))(
-  'over $transport, $era',
-  ({ connect, era }) => {
-    test('every read is a tool', async () => {
-      const client = await connect(era, { budget: 1e6, confirmOver: 1e6 })
-      const { tools } = await client.listTools()
-      const wanted = reads.map(({ id }) => toolName(id))
-      expect(tools.map(({ name }) => name).sort()).toEqual(
-        [...wanted, 'block', 'contracts_invoke', 'plan', 'read_more'].sort(),
-      )
-      expect(JSON.stringify(tools).length).toBeLessThan(24_000)
-      expect(client.getInstructions()).toContain('The budget is 1000000 credits')
-      const { text, isError } = await callTool(client, 'names_resolve', { chain, name: 'vitalik.eth' })
-      expect(isError, text).toBe(false)
-    })
+test.each(['auto', 'legacy'] as const)('explains how to correct an invalid call over HTTP, %s', async (era) => {
+  const client = await connectOverHttp(era)
+  const portfolio = { chain: 'etherum-mainnet', addresses: [wallet], tokenTypes: 'native' }
+  const wrong = await callTool(client, 'wallet_portfolio', portfolio)
+  expect(wrong.isError).toBe(true)
+  expect(wrong.text).toContain("did you mean 'ethereum-mainnet'?")
+  expect(wrong.text).toContain('must be one of ')
+  expect((await callTool(client, 'names_resolve', { chain })).text).toMatch(/`name` is missing\n`name`: .*\nExample: /)
+  expect((await callTool(client, 'names_resolve', { chain, nam: 'x' })).text).toContain("did you mean 'name'?")
+  expect((await callTool(client, 'wallet_portfolio', { ...portfolio, chain, addresses: wallet })).text).toContain(
+    'Type: array of string.',
+  )
+  for (const invalid of [
+    { cursor: { v: 1 } },
+    { all: true, cursor: { v: 1 } },
+    { all: true, cursor: 'text' },
+    { all: true, cursor: null },
+  ]) {
+    const { text } = await callTool(client, 'tokens_owners', { chain, tokenAddress: usdc, ...invalid })
+    expect(text).toContain('Pass the `cursor` of a result of this tool')
+  }
+  expect((await callTool(client, 'wallet_everything', {})).text).toMatch(
+    /Available tools: .*swaps_quote, .*block, plan, read_more\./,
+  )
+})
 
-    test('rejects an expensive call if the client cannot ask the user', async () => {
-      const client = await connect(era)
-      const refused = await callTool(client, 'wallet_reputation', { chain, addresses: [wallet] })
-      expect(refused.isError).toBe(true)
-      expect(refused.text).toContain('this client cannot ask')
-      expect((await callTool(client, 'names_resolve', { chain, name: 'a.eth' })).json['budget']).toEqual({
-        spent: 20,
-        left: 9980,
-      })
-    })
-
-    test('explains how to correct an invalid call', async () => {
-      const client = await connect(era)
-      const portfolio = { chain: 'etherum-mainnet', addresses: [wallet], tokenTypes: 'native' }
-      const wrong = await callTool(client, 'wallet_portfolio', portfolio)
-      expect(wrong.isError).toBe(true)
-      expect(wrong.text).toContain("did you mean 'ethereum-mainnet'?")
-      expect(wrong.text).toContain('must be one of ')
-      expect((await callTool(client, 'names_resolve', { chain })).text).toMatch(
-        /`name` is missing\n`name`: .*\nExample: /,
-      )
-      expect((await callTool(client, 'names_resolve', { chain, nam: 'x' })).text).toContain("did you mean 'name'?")
-      expect((await callTool(client, 'wallet_portfolio', { ...portfolio, chain, addresses: wallet })).text).toContain(
-        'Type: array of string.',
-      )
-      for (const cursor of [{ v: 1 }, 'text', null]) {
-        const { text } = await callTool(client, 'tokens_owners', { chain, tokenAddress: usdc, all: true, cursor })
-        expect(text).toContain('Pass the `cursor` of a result of this tool')
-      }
-      expect((await callTool(client, 'wallet_everything', {})).text).toMatch(
-        /Available tools: .*swaps_quote, .*block, plan, read_more\./,
-      )
-    })
-
-    test('lists the OpenAPI document and the docs pages as resources', async () => {
-      const client = await connect(era)
-      const { resources } = await client.listResources()
-      expect(resources.length).toBeGreaterThan(reads.length + 3)
-      for (const { uri } of resources) {
-        const { contents } = await client.readResource({ uri })
-        expect(JSON.stringify(contents)).not.toContain('$ref":"#/components/parameters/offset"'.repeat(2))
-        expect('text' in (contents[0] ?? {})).toBe(true)
-      }
-      await expect(client.readResource({ uri: 'chaindata://operations/no.such' })).rejects.toThrow()
-      await expect(client.readResource({ uri: 'chaindata://docs/guide/../../../../package.json' })).rejects.toThrow()
-      expect((await client.listResourceTemplates()).resourceTemplates).toHaveLength(1)
-    })
-  },
-)
-
-test('every read is a tool with its price, and paginated reads also return all results', async () => {
+test('each read has a price and can be called, and paginated reads also return all results', async () => {
   const client = await connectOverHttp('auto', { budget: 1e6, confirmOver: 1e6 })
   const { tools } = await client.listTools()
   for (const entry of reads) {
