@@ -25,7 +25,7 @@ const balancesOf = (merged: Merged, addresses: string[], options: object = {}) =
   merged.wallet.balancesAt({ ...at, addresses }, options)
 
 describe('a merged request', () => {
-  test('is not sent earlier for a call that fills a request of its own', async () => {
+  test('is not sent earlier because another call fills a whole request', async () => {
     const { client, sizes } = setUp()
     const merged = batching(client)
     await Promise.all([wallets(1), wallets(10, 10), wallets(1, 30)].map((addresses) => balancesOf(merged, addresses)))
@@ -78,7 +78,7 @@ describe('a merged request', () => {
   })
 })
 
-describe('a response with an item of no known element', () => {
+describe('a response with an item that belongs to no element of the calls', () => {
   const unknown = { address: 'a name', balance: '2' }
 
   test('is passed on to a single call unchanged', async () => {
@@ -87,7 +87,7 @@ describe('a response with an item of no known element', () => {
     expect(sizes()).toEqual([1])
   })
 
-  test('leads to calls of their own, except for calls that have all their items', async () => {
+  test('leads to separate requests, except for calls that have all their items', async () => {
     const { client, sizes } = setUp((addresses) =>
       addresses.length > 2 ? [itemOf(walletAt(0)), itemOf(walletAt(1)), unknown] : [unknown],
     )
@@ -97,7 +97,7 @@ describe('a response with an item of no known element', () => {
     expect(sizes()).toEqual([3, 2])
   })
 
-  test('is not assumed if an element has no item', async () => {
+  test('does not include one in which an element has no item', async () => {
     const { client, sizes } = setUp((addresses) => addresses.slice(0, 1).map(itemOf))
     const merged = batching(client)
     const [known, empty] = await Promise.all([balancesOf(merged, wallets(1)), balancesOf(merged, wallets(1, 1))])
@@ -106,7 +106,7 @@ describe('a response with an item of no known element', () => {
   })
 })
 
-test.each([401, 402, 403, 408, 429])('a %i of a merged request does not lead to calls of their own', async (status) => {
+test.each([401, 402, 403, 408, 429])('a %i of a merged request does not lead to separate requests', async (status) => {
   const { client, sizes } = setUp(() => new Response('{}', { status }))
   const merged = batching(client)
   const results = await Promise.allSettled(wallets(3).map((address) => balancesOf(merged, [address])))

@@ -90,11 +90,12 @@ describe.each(connections)('over $transport, $era', ({ connect, era }) => {
     expect(resources.length).toBeGreaterThan(reads.length + 3)
     for (const { uri } of resources) {
       const { contents } = await client.readResource({ uri })
-      expect(JSON.stringify(contents)).not.toContain('$ref":"#/components/parameters/offset"'.repeat(2))
-      expect('text' in (contents[0] ?? {})).toBe(true)
+      expect(Object(contents[0]).text).toMatch(/\w/)
+      // Only the complete document contains the components that a reference names.
+      if (uri !== 'chaindata://openapi.json') expect(Object(contents[0]).text).not.toContain('$ref')
     }
-    await expect(client.readResource({ uri: 'chaindata://operations/no.such' })).rejects.toThrow()
-    await expect(client.readResource({ uri: 'chaindata://docs/guide/../../../../package.json' })).rejects.toThrow()
+    for (const uri of ['chaindata://operations/no.such', 'chaindata://docs/guide/../../../../package.json'])
+      await expect(client.readResource({ uri })).rejects.toThrow('Resource not found')
     expect((await client.listResourceTemplates()).resourceTemplates).toHaveLength(1)
   })
 })
@@ -159,6 +160,7 @@ test('the list of tools stays short with every option', async () => {
 test('the guide and error pages are resources that link to resources', async () => {
   const client = await connectOverHttp('auto')
   const { resources } = await client.listResources()
+  const links: string[] = []
   const files = (folder: string) => readdirSync(new URL(`../../docs/src/content/docs/${folder}/`, import.meta.url))
   for (const folder of ['guide', 'errors'])
     for (const file of files(folder)) {
@@ -174,10 +176,10 @@ test('the guide and error pages are resources that link to resources', async () 
       const text = 'text' in (contents[0] ?? {}) ? String(Object(contents[0]).text) : ''
       expect(text).toMatch(/^# \w/)
       expect(text.length).toBeGreaterThan(300)
-      for (const [, link] of text.matchAll(/\]\(((?:\.|chaindata:)[^)]*)\)/g)) {
-        expect(resources.map((one) => one.uri)).toContain(link)
-      }
+      links.push(...[...text.matchAll(/\]\(((?:\.|chaindata:)[^)]*)\)/g)].map(([, link = '']) => link))
     }
+  expect(links.length).toBeGreaterThan(20)
+  expect(resources.map(({ uri }) => uri)).toEqual(expect.arrayContaining(links))
 })
 
 interface Next {

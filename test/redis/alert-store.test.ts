@@ -5,9 +5,9 @@ import { type RedisAlertStoreOptions, redisAlertStore } from '../../src/redis/in
 import { digest, post, receive, secret } from '../alerts/support.ts'
 import { clients, connect, type Kind } from './clients.ts'
 import { redisServer, startRedis } from './server.ts'
+import { wait } from './support.ts'
 
 const pollOptions = { timeout: 4_000 }
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function setUp() {
   const redis = await startRedis()

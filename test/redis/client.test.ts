@@ -26,7 +26,7 @@ test('a script is not sent again after an error of Redis', async () => {
 })
 
 test.each(Object.entries({ redisState, redisCache, redisAlertStore }))(
-  '%s rejects what is not a client',
+  '%s rejects an invalid client',
   (operation, create) => {
     for (const client of [{}, null, 'redis://localhost', undefined]) {
       const message = '`client` must be a connected client of node-redis or ioredis'

@@ -5,10 +5,8 @@ import { startWorker, until, type Worker } from './fleet.ts'
 import { redisServer } from './server.ts'
 import { startServers } from './servers.ts'
 import type { Service } from './service.ts'
+import { cost, wait } from './support.ts'
 import type { WorkerOptions } from './worker.ts'
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const cost = 20
 
 async function setUp(settings?: Parameters<typeof startServers>[0]) {
   const { redis, service, connection } = await startServers(settings)

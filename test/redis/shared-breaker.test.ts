@@ -39,7 +39,7 @@ describe('the circuit breaker', () => {
   })
 
   test('is reported to Redis at once, and again if the report was lost', async () => {
-    const { resolve, exchanges } = join(
+    const { resolve, exchanges, shared } = join(
       (_, index) => (index === 1 ? down() : {}),
       { credits: { budget: 1000, coolDown: 30_000 } },
       {},
@@ -54,8 +54,10 @@ describe('the circuit breaker', () => {
     expect(exchanges[1]).toMatchObject({ breaker })
     await advance(1000)
     expect(exchanges[2]).toMatchObject({ breaker })
-    await advance(10_000)
-    for (const exchange of exchanges.slice(3)) expect(exchange.breaker).toBeUndefined()
+    await shared.flush()
+    const later = exchanges.slice(3)
+    expect(later.length).toBeGreaterThan(0)
+    for (const exchange of later) expect(exchange.breaker).toBeUndefined()
   })
 
   test('is reported immediately after an exchange that was running', async () => {

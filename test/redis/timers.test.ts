@@ -4,10 +4,9 @@ import { type RedisClient, redisState } from '../../src/redis/index.ts'
 import { name } from '../support/client.ts'
 import { connect } from './clients.ts'
 import { redisServer, startRedis } from './server.ts'
+import { wait } from './support.ts'
 
 // The timers of waiting calls in other tests would affect these tests, so they have a file of their own.
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Creates a client, and counts the timers that keep the process alive. */
 function setUp(client: RedisClient, options: ClientOptions) {

@@ -22,7 +22,7 @@ h2s4AiBajmj9blUWnvOf1qP8sfYe6wTn2uxbikJfeNuZDZqg9w==
 -----END CERTIFICATE-----`,
 }
 
-/** Starts a server with the certificate. It ends with the test. */
+/** Starts a server with the certificate, and stops it at the end of the test. Returns its URL. */
 export async function listenTls(): Promise<string> {
   const server = createServer(certificate, (_, response) => response.end('{}'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
