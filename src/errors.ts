@@ -88,9 +88,7 @@ export class ParameterError extends ChainDataError<ParameterErrorFields> {
   }
   override readonly code = 'parameter'
   declare readonly parameter: string
-  /**
-   * The violated rule: a JSON Schema keyword such as `required`, `enum` or `maxItems`, or another name such as `comma`.
-   */
+  /** The violated rule: a JSON Schema keyword such as `required` or `maxItems`, or another name such as `comma`. */
   declare readonly rule: string
   /** A valid name or value that is similar to the one passed, if there is one. */
   declare readonly suggestion?: string
@@ -132,9 +130,7 @@ export class BudgetError extends ChainDataError<BudgetErrorFields> {
   declare readonly renewsAt?: Date
 }
 
-/**
- * The call used `cache: 'only-if-cached'`, but the result of the call is not in the cache. The request was not sent.
- */
+/** The call used `cache: 'only-if-cached'`, but its result is not in the cache. The request was not sent. */
 export class CacheMissError extends ChainDataError {
   override get name(): 'CacheMissError' {
     return 'CacheMissError'
@@ -259,9 +255,7 @@ export interface ResponseErrorFields extends ErrorFields {
   attempts: number
 }
 
-/**
- * The status is a success, but the body is not JSON, is incomplete, is longer than `maxBytes` or has the wrong type.
- */
+/** The status is a success, but the body is incomplete, longer than `maxBytes`, of the wrong type or not JSON. */
 export class ResponseError extends ChainDataError<ResponseErrorFields> {
   override get name(): 'ResponseError' {
     return 'ResponseError'

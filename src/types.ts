@@ -7,10 +7,7 @@ export interface OperationMetadata {
   readonly id: string
   readonly method: string
   readonly path: string
-  /**
-   * Replaces `path` in the logs and traces of `client.request()`, because the path that the caller passes may contain a
-   * key.
-   */
+  /** Replaces `path` in the logs and traces of `client.request()`, whose path may contain a key. */
   readonly shownPath?: string
   /** Path of the same operation in version 3 of the API, if there is one. */
   readonly v3?: string
@@ -23,9 +20,7 @@ export interface OperationMetadata {
   readonly unwrap?: boolean
   readonly credits: PriceMetadata
   readonly oneOf?: readonly OneOfMetadata[]
-  /**
-   * Name of the property of the response body that contains the list of items. Absent if the body itself is the list.
-   */
+  /** Name of the body property that contains the list of items. Absent if the body itself is the list. */
   readonly items?: string
   readonly pages?: PageMetadata
   readonly batch?: BatchMetadata
@@ -36,7 +31,7 @@ export interface OperationMetadata {
   /** Maps each chain to the parameters that the API ignores. */
   readonly ignored?: Readonly<Record<string, readonly string[]>>
   readonly expires?: ExpiryMetadata
-  /** Whether repeating a request has no further effect, although its method is not GET. */
+  /** Whether requests can be retried safely, although their method is not GET. */
   readonly repeatable?: boolean
   /** Set if the operation signs and sends a transaction. */
   readonly write?: WriteMetadata
@@ -236,9 +231,7 @@ export interface Position {
   readonly window?: BlockRange
   /** The part of `window` that is being read. Smaller than `window` if a call for a larger range has failed. */
   readonly range?: BlockRange
-  /**
-   * The block of the last item, and the number of items read from that block. The range can be split after that block.
-   */
+  /** Block of the last item, and number of items read from it. The range can be split after that block. */
   readonly last?: readonly [block: number, items: number]
   /** The cursor that the API returned for the next page. */
   readonly next?: string

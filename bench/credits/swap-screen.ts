@@ -42,9 +42,7 @@ const withInterval = (fetch: MockFetch): Panel => {
   }
 }
 
-/**
- * Measures the credits of each contender. A result is correct if every panel always shows a quote that has not expired.
- */
+/** Measures the credits of each contender. A result is correct if no panel ever shows an expired quote. */
 export async function watchSwapScreen() {
   const contenders: Readonly<Record<string, (fetch: MockFetch) => Panel>> = {
     'chaindata as installed': withClient,

@@ -28,9 +28,7 @@ export class CallMerger {
   readonly #operation: MergeableOperation
   readonly #rule: MergeRule
   readonly #wait: number
-  /**
-   * Requests waiting to be sent. The key is derived from the parameters and options that their calls have in common.
-   */
+  /** Requests that wait to be sent, by the parameters and options that their calls have in common. */
   readonly #open = new Map<string, MergedRequest>()
 
   constructor(operation: MergeableOperation, rule: MergeRule, wait: number) {

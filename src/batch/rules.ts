@@ -3,11 +3,10 @@ export interface MergeRule {
   readonly group: string
   readonly name: string
   readonly parameter: string
-  /**
-   * Name of the property of the response body that contains the list of items. Missing if the body itself is the list.
-   */
+  /** Name of the body property that contains the list of items. Missing if the body itself is the list. */
   readonly items?: string
   /** Name of the item field that contains the requested list element, such as an address. */
   readonly item: string
+  /** Maximum number of elements in one request. */
   readonly most: number
 }

@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 export interface DatabaseKind {
   /** SQLite's `application_id`, which is stored in the database file. */
   readonly applicationId: number
+  /** Version of the table schema. */
   readonly format: number
   /** SQL statements that create the tables if they do not exist. */
   readonly schema: string

@@ -84,8 +84,8 @@ function isPast({ rule, context, at }: Result, final: FinalBlocks, chain: string
 }
 
 /**
- * Returns the time until the first item of a result expires. Returns `undefined` if the item has already expired,
- * because its field may then contain something other than an expiry.
+ * Returns the time until the first item of a result must be renewed, or `undefined` if that time has passed, because
+ * the field may then not contain an expiry.
  */
 function expiryLifetime(result: Result): Lifetime | undefined {
   const { expires } = result.context.metadata
@@ -95,9 +95,6 @@ function expiryLifetime(result: Result): Lifetime | undefined {
   return maxAge > 0 ? { maxAge } : undefined
 }
 
-/**
- * Converts a time from the API to milliseconds since 1970. The API uses UTC strings, and numbers of seconds or
- * milliseconds.
- */
+/** Converts a UTC string or a number of seconds or milliseconds to milliseconds since 1970. */
 const timeOf = (value: unknown): number =>
   typeof value === 'string' ? Date.parse(/Z$/.test(value) ? value : `${value}Z`) : secondsOf(value) * 1000

@@ -133,9 +133,7 @@ function parseEntry(stored: unknown): Omit<ParsedResult, 'copy'> | undefined {
   return { stored, expires: Number(expires) || Infinity, text }
 }
 
-/**
- * Returns the response of a cache store. If the store takes longer than `ms` milliseconds, calls `onLate` and rejects.
- */
+/** Waits for a cache store. After `ms` milliseconds without a response, calls `onLate` and rejects. */
 async function within<T>(ms: number, result: Promise<T>, onLate: () => void): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

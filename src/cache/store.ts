@@ -4,9 +4,7 @@
  */
 export interface CacheStore {
   get(key: string): Promise<string | undefined> | string | undefined
-  /**
-   * Stores a value for `maxAge` milliseconds. Without `maxAge`, the value never expires, but the store may delete it.
-   */
+  /** Stores a value for `maxAge` milliseconds or, without `maxAge`, until the store needs the space. */
   set(key: string, value: string, maxAge?: number): Promise<void> | void
   /** Called when the cache is closed, after all values have been written. */
   close?(): Promise<void> | void

@@ -77,10 +77,7 @@ export const caching = (cache: Cache, logger?: Logger): Feature => ({
   core: { hasCache: true },
 })
 
-/**
- * Makes clients without a cache or deduplication accept the call options `cache` (except `only-if-cached`) and
- * `dedupe`.
- */
+/** Accepts the call options `cache` (except `only-if-cached`) and `dedupe` in clients without these features. */
 export const unusedOptions = (): Feature => ({
   callOptions: {
     cache: [

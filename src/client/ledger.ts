@@ -28,10 +28,7 @@ export interface Spending {
 /** A snapshot of the credits spent by a client and its children so far. */
 export interface Credits extends Spending {
   readonly budget: number | undefined
-  /**
-   * `budget` minus `spent`, `uncertain` and `reserved`. For a budget that renews, this includes only credits from the
-   * current period.
-   */
+  /** `budget` minus `spent`, `uncertain` and `reserved`. If the budget renews, only the current period counts. */
   readonly remaining: number | undefined
   /** Time at which the budget renews; `undefined` if it never renews. */
   readonly renewsAt: Date | undefined
@@ -76,6 +73,7 @@ export class Ledger extends Budget {
   }
 
   override settle(cost: number | null, outcome: Outcome, operation: string): void {
+    // Credits count in the period in which they are settled.
     this.renew()
     super.settle(cost, outcome, operation)
     if (outcome === 'released') return

@@ -44,10 +44,7 @@ export interface CoreOptions {
   readonly deadline?: number | undefined
   /** Maximum retries after a transient failure of a read. Writes are never retried. Default: 2. */
   readonly retries?: number | undefined
-  /**
-   * Maximum size of a decompressed response body, in bytes. A larger body causes a `ResponseError`. Default: 33,554,432
-   * (32 MiB).
-   */
+  /** Maximum bytes of a decompressed body. A larger body causes a `ResponseError`. Default: 33,554,432 (32 MiB). */
   readonly maxBytes?: number | undefined
   /** Price plan and budget. */
   readonly credits?: BudgetOptions | undefined
@@ -71,9 +68,7 @@ export interface ClientOptions extends Omit<CoreOptions, 'apiKey' | 'credits'> {
   readonly headers?: HeadersInput | undefined
   /** Price plan, budget, and what happens when the account runs out of credits. */
   readonly credits?: CreditOptions | undefined
-  /**
-   * The API key's rate limit. Default: the client starts with few concurrent requests, and learns the rate from 429s.
-   */
+  /** Rate limit of the API key. Default: few concurrent requests at first, and a rate that is learned from 429s. */
   readonly rateLimit?: RateLimit | Limiter | undefined
   /**
    * Shares the rate limit, the budget and the circuit breaker with all clients that use the same key, across processes
@@ -94,10 +89,7 @@ export interface ClientOptions extends Omit<CoreOptions, 'apiKey' | 'credits'> {
   readonly credentials?: FetchInit['credentials'] | undefined
   /** Receives one line for each call, without secrets. Can be `console`. Default: none. */
   readonly logger?: Logger | undefined
-  /**
-   * Traces the start and end of each call. Default: the channels of `node:diagnostics_channel`, if the runtime has
-   * them.
-   */
+  /** Traces the start and end of each call. Default: `node:diagnostics_channel`, if the runtime has this module. */
   readonly tracer?: Tracer | undefined
   /**
    * Compares each response with the OpenAPI document: `report` logs differences to the logger or console, `strict`

@@ -23,7 +23,7 @@ const minIntervalMs = 1_000
 function msUntilRenewal(quote: object): number {
   const { cache, refreshBefore } = expiry()
   const seconds = (renewalOf(quote) ?? 0) - Date.now() / 1000
-  // A quote that has already expired came from the API's cache. The next one is available when that cache has expired.
+  // A quote that must already be renewed came from the API's cache: wait until that cache has expired.
   return Math.max(minIntervalMs, (seconds > 0 ? seconds : cache - refreshBefore) * 1000)
 }
 

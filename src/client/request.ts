@@ -105,10 +105,7 @@ function queryParts(id: string, query: Readonly<Record<string, unknown>>): strin
   return parts
 }
 
-/**
- * Returns parameter metadata that marks the fields of a request body whose names suggest a private key, so that their
- * values are redacted.
- */
+/** Returns metadata for body fields whose names suggest a private key, so that their values are redacted. */
 const secretFields = (body: object): Readonly<Record<string, ParameterMetadata>> =>
   Object.fromEntries(
     Object.keys(body)

@@ -83,11 +83,7 @@ function checkPlugins({ plugins }: Preset<string>, available: readonly PluginFac
   }
 }
 
-/**
- * Returns the cause of an error that openapi-ts has thrown.
- *
- * @throws {ParameterError} if the cause is an invalid OpenAPI document.
- */
+/** Returns the cause of an error from openapi-ts. For an invalid OpenAPI document, returns a `ParameterError`. */
 function unwrapError(error: unknown, input: string): unknown {
   const inner = field(field(error, 'originalError'), 'error') ?? error
   if (!(inner instanceof Error) || !/^(Parser|Syntax)Error$/.test(inner.name)) return inner

@@ -18,10 +18,7 @@ export interface GatewayMetadata {
   readonly look: string
   /** JSON-RPC error codes. `like` is the equivalent HTTP status, and `means` is the description. */
   readonly errors: readonly { readonly code: number; readonly like: number; readonly means: string }[]
-  /**
-   * EIP-1193 error codes by HTTP status, for responses without a JSON-RPC error. Every 5xx status uses the code for
-   * 500.
-   */
+  /** EIP-1193 error codes by HTTP status, for responses without a JSON-RPC error. All 5xx use the code for 500. */
   readonly codes: Readonly<Record<string, number>>
   /** The EIP-1193 error code for a request without a response. */
   readonly lost: number

@@ -15,8 +15,7 @@ const maxPendingConfirmations = 100
 /** Asks the user to confirm expensive calls and writes. The MCP client displays the question to the user. */
 export class Confirmations {
   /**
-   * Calls that the user has not yet confirmed, by the token of the confirmation request. Each token confirms one call
-   * once.
+   * Calls that wait for confirmation, by the token of the confirmation request. Each token is valid for one call, once.
    */
   readonly #pending = new Map<string, string>()
 

@@ -7,7 +7,7 @@ import { isRecord, kindOf } from '../util/record.ts'
 export interface ListQuery {
   readonly where: (item: unknown) => boolean
   readonly project: (item: unknown) => unknown
-  /** Creates an object that computes the requested totals. Missing if the agent has not requested totals. */
+  /** Creates an object that computes the requested totals. Missing if no totals are requested. */
   readonly createAggregate: (() => Aggregate) | undefined
 }
 
@@ -182,8 +182,7 @@ class ListTotals {
   }
 
   /**
-   * Returns the value by which this group is sorted: the sum at the path `sum` or, if the agent has not requested a
-   * sum, the number of items.
+   * Returns the value by which this group is sorted: the sum at the path `sum` or, without a path, the number of items.
    */
   rank(sum: string | undefined): Big {
     return sum === undefined ? Big(this.#count) : (this.#sums.get(sum) ?? Big(0))

@@ -88,7 +88,7 @@ export function checkSplit(
   return [createIssue(split.parameter, value, 'split', message)]
 }
 
-/** Rejects cursors that the mock has not created. */
+/** Rejects a cursor that does not have the form of the mock's own cursors. */
 export function checkCursor({ metadata: { pages } }: RouteDescription, values: ParameterValues): ValidationIssue[] {
   const { cursor } = pages ?? {}
   const token = cursor && values[cursor.parameter]

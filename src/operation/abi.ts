@@ -51,7 +51,7 @@ export type Arguments<Entry> = Entry extends { readonly inputs: infer Inputs ext
   ? EachArgument<Inputs>
   : readonly (EncodedArgument | bigint | boolean)[]
 
-/** The type of a returned value whose ABI type is `T`. Each pair of brackets in `T` adds a level of arrays. */
+/** The type of a returned value whose ABI type is `T`. Each pair of brackets adds a level of arrays, in any order. */
 type ValueOf<T> = T extends `${infer Item}[${string}]${infer Rest}`
   ? readonly ValueOf<`${Item}${Rest}`>[]
   : T extends `tuple${string}`
@@ -92,10 +92,7 @@ type Result<R, N extends AbiNames, Entry> = Entry extends N['read']
     ? Exclude<R, { readonly [K in N['value']]: unknown }>
     : Exclude<R, { readonly [K in N['value']]: unknown }> | Read<N, Entry>
 
-/**
- * The signature of an operation that calls a contract method. The ABI entry determines the types of the arguments and
- * the result.
- */
+/** The signature of an operation that calls a contract method, whose ABI entry determines the types. */
 export interface Invocation<Lead extends readonly unknown[], P, R, N extends AbiNames> {
   <const Entry extends P[N['entry'] & keyof P]>(
     ...args: [...Lead, parameters: InvocationParameters<P, N, Entry>, options?: CallOptions]
@@ -110,10 +107,7 @@ export interface Invocation<Lead extends readonly unknown[], P, R, N extends Abi
   ): Plan<null>
 }
 
-/**
- * Defines an operation that calls a contract method. The ABI entry of the method determines how the arguments and the
- * result are converted.
- */
+/** Defines an operation that calls a contract method, whose ABI entry determines how values are converted. */
 export function defineInvocation<P, R, N extends AbiNames>(
   metadata: () => OperationMetadata,
   rules: readonly Rule[],

@@ -4,9 +4,7 @@ import type { OperationMetadata, Parameters } from '../types.ts'
 /** An invalid address: the name of its parameter, its value, and the error message without the name. */
 export type WrongAddress = readonly [name: string, value: string, message: string]
 
-/**
- * Returns the first invalid address of a call, or `undefined` if there is none or the chain's address format is unknown.
- */
+/** Returns the first invalid address of a call; `undefined` if there is none or the address format is unknown. */
 export function findWrongAddress(
   { parameters: known }: OperationMetadata,
   parameters: Parameters,

@@ -14,10 +14,7 @@ import {
 } from './define.ts'
 import type { Rule } from './parameters.ts'
 
-/**
- * Defines an operation with parameters that only some chains support. With the call option `chain`, a call first checks
- * whether the chain supports these parameters.
- */
+/** Defines an operation with chain-specific parameters. With the call option `chain`, a call checks them first. */
 export function defineChainSpecific<P, R, T extends Trait = never>(
   createMetadata: () => OperationMetadata,
   rules: readonly Rule[],

@@ -18,9 +18,7 @@ export interface Plan<Credits extends number | null = number> {
   readonly milliseconds?: number
 }
 
-/**
- * A property that changes the types of an operation: a v3 path, an undocumented price, or chain-specific parameters.
- */
+/** Changes the types of an operation: a v3 path, an undocumented price, or chain-specific parameters. */
 export type Trait = 'v3' | 'unpriced' | 'onlyOn'
 
 type CallOptionsOf<T extends Trait> = CallOptions &

@@ -74,10 +74,7 @@ export const oneOf: Rule = ({ oneOf = [] }, parameters, reject) => {
   }
 }
 
-/**
- * Block bounds must be in order. A single call must not exceed the API's limit on the number of blocks. Pagination
- * needs both bounds or neither.
- */
+/** Block bounds must be in order. One call accepts a limited number of blocks. Pagination needs both or neither. */
 export const blocks: Rule = ({ window }, parameters, reject, isPaginated) => {
   if (!window) return
   const { from, to, span } = window

@@ -35,9 +35,8 @@ export function addDelivered(
 const add = (a: number, b: number): number => (a + b) >>> 0
 
 /**
- * Checks off an item of a split list if it was already delivered from the unsplit list: returns a copy of `at` in which
- * `delivered` no longer includes the item, or `null` if this was the last delivered item. Returns `at` itself if the
- * item has not been delivered yet.
+ * Checks off an item of a split list that was already delivered from the unsplit list: returns a copy of `at` in which
+ * `delivered` no longer includes the item, or `null` if none are left. Returns `at` itself for a new item.
  *
  * @throws {ResponseError} if the split lists and the unsplit list do not contain the same items.
  */

@@ -81,10 +81,7 @@ function sourcesOf({ streams }: Query, start: Cursor['at']): Source[] {
   })
 }
 
-/**
- * Returns whether the next page of a stream is needed now. A split list waits until the unsplit list with the same
- * items has ended.
- */
+/** Returns whether the next page of a stream is needed now. A split list waits for the end of its unsplit list. */
 function isUnread({ at, head, stream, unsplit }: Source): boolean {
   const whole = stream.unsplit ? at : unsplit?.at
   return !head && at !== null && (stream.unsplit !== undefined) === (whole != null && !whole.delivered?.isEnded)
@@ -103,9 +100,7 @@ function moveTo(state: PaginationState, sources: readonly Source[], source: Sour
   else state.toSkip += at.offset
 }
 
-/**
- * Merges the current pages until the limit is reached or a page ends: the next item may be on the page that follows.
- */
+/** Merges the current pages until the limit or the end of a page: the next item may be on the following page. */
 function mergeHeads(state: PaginationState, sources: readonly Source[]): unknown[] {
   const { query } = state
   const items: unknown[] = []
@@ -130,10 +125,7 @@ function mergeHeads(state: PaginationState, sources: readonly Source[]): unknown
   return items
 }
 
-/**
- * Returns whether an item of a split list was already delivered from the unsplit list. If so, checks it off in
- * `unsplit.at`.
- */
+/** Returns whether an item was already delivered from the unsplit list. If so, checks it off in `unsplit.at`. */
 function wasDelivered(query: Query, unsplit: Source | undefined, item: unknown): boolean {
   const at = unsplit?.at
   if (!unsplit || !at) return false

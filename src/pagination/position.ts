@@ -14,10 +14,7 @@ const windowStart = (batch: number, window: BlockRange | undefined): Position =>
   ...(window && { window, range: window }),
 })
 
-/**
- * Returns the position after the block range of `at`: in the same window, the next batch or the next window; `null` at
- * the end.
- */
+/** Returns the position after the range of `at`: in its window, the next batch or window; `null` at the end. */
 export function positionAfter({ blocks, bounded, direction, span }: Query, { batches }: Stream, at: Position) {
   const { batch, window, range } = at
   const rest = window && range && direction.after(window, range)
@@ -28,9 +25,7 @@ export function positionAfter({ blocks, bounded, direction, span }: Query, { bat
   return remaining ? windowStart(0, direction.cut(remaining, span)[0]) : null
 }
 
-/**
- * Splits a position into one for the first `size` blocks of its range and, if there are more blocks, one for the rest.
- */
+/** Splits a position: one for the first `size` blocks of its range, and one for the rest, if there are more blocks. */
 export function splitRange(query: Query, at: Position, range: BlockRange, size: number): [Position, ...Position[]] {
   const { batch, window } = at
   const [head, rest] = query.direction.cut(range, size)
@@ -38,7 +33,7 @@ export function splitRange(query: Query, at: Position, range: BlockRange, size: 
   return rest ? [first, { batch, offset: 0, window, range: rest }] : [first]
 }
 
-/** Divides the block range of a failed request; returns `undefined` if that is not possible. */
+/** Returns positions with smaller block ranges for a failed request; `undefined` if the range cannot be divided. */
 export function halve(query: Query, at: Position): [Position, ...Position[]] | undefined {
   const { direction } = query
   const { range, offset, last } = at

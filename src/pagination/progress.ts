@@ -5,10 +5,7 @@ import { sizeOf } from './range.ts'
 
 /** The progress of an iteration. */
 export interface Progress {
-  /**
-   * Number of blocks read or, without a block range, number of batches read. Each of several merged lists counts
-   * separately.
-   */
+  /** Number of blocks read or, without a block range, of batches. Each of several merged lists counts separately. */
   readonly done: number
   /** The value of `done` at the end of the iteration. */
   readonly total: number

@@ -12,10 +12,7 @@ import { Direction, sizeOf } from './range.ts'
 export interface Stream {
   /** The parameters that all calls of the stream have in common. */
   readonly parameters: Parameters
-  /**
-   * The list parameters of each batch, with as many elements as one call accepts. One empty object if no list is too
-   * long.
-   */
+  /** The list parameters of each batch, short enough for one call. One empty object if no list is too long. */
   readonly batches: readonly Parameters[]
   /**
    * For an unsplit list (see `delivered.ts`): the maximum number of items to read from the list. The streams that
@@ -104,9 +101,7 @@ function streamsOf(metadata: OperationMetadata, parameters: Parameters, chain: s
   ])
 }
 
-/**
- * Splits lists that are too long for one call into parts, and returns each combination of the parts of different lists.
- */
+/** Splits lists that are too long for one call, and returns each combination of the parts of different lists. */
 function batchesOf(metadata: OperationMetadata, parameters: Parameters, chain: string): Parameters[] {
   const sizes: Record<string, number> = {}
   const list = batchParameter(metadata, parameters)

@@ -2,9 +2,7 @@ import type { BlockRange } from '../types.ts'
 
 export const sizeOf = ([first, last]: BlockRange): number => last - first + 1
 
-/**
- * The order in which blocks are read: descending if `down` is true. "First", "before" and "after" refer to this order.
- */
+/** The order in which blocks are read: descending if `down` is true. "First", "before" and "after" refer to it. */
 export class Direction {
   readonly down: boolean
 

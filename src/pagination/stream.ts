@@ -20,12 +20,9 @@ export interface PaginationState {
   readonly send: (parameters: Parameters, call: PaginationCall) => Promise<CallResult<unknown>>
   /** Initial maximum of prefetched pages per stream. */
   readonly prefetch: number
-  /** Number of items until the iteration reaches its limit. */
+  /** Items left until the iteration's limit. Updated by the reader of a single stream, or by the merge of several. */
   left: number
-  /**
-   * Number of items in the split lists that pagination still has to skip, because they were already delivered from the
-   * unsplit list.
-   */
+  /** Items in the split lists that were already delivered from the unsplit list, and are still to be skipped. */
   toSkip: number
   /** Returns how many calls the budget allows for prefetched pages, which the consumer may not need. */
   readonly callsToSpare: () => number
@@ -54,6 +51,7 @@ export class StreamReader {
   #buffered = 0
   #bufferedItems = 0
   #isAwaited = false
+  /** The highest number of calls that any block range has needed so far. */
   #callsPerRange: number | undefined
   #delivered = 0
   #fullPages = 0
@@ -96,10 +94,7 @@ export class StreamReader {
     }
   }
 
-  /**
-   * Requests pages until all slots are in use or the prefetch limit is reached. Prefers the pages that `next` returns
-   * first.
-   */
+  /** Requests pages in order until all slots are in use or the prefetch limit is reached. */
   #fill(): void {
     while (this.#shared.slots.isFree && !this.#isPrefetchFull) {
       const segment = this.#nextSegment()
@@ -135,7 +130,7 @@ export class StreamReader {
     return left - this.#bufferedItems - pending * this.#query.pageSize
   }
 
-  /** Returns the first segment whose next page can be requested now. Adds a segment if all others are in progress. */
+  /** Returns the first segment whose next page can be requested now. Adds one if needed, but not after a failed one. */
   #nextSegment(): Segment | undefined {
     let open = 0
     for (const segment of this.#segments) {
@@ -239,9 +234,7 @@ export class StreamReader {
     this.#callsPerRange = Math.max(this.#callsPerRange ?? 0, Math.ceil(offset / pageSize) + 1)
   }
 
-  /**
-   * Handles a failed call. `wasDivisible`: whether the block range of the call could be divided when the call was sent.
-   */
+  /** Handles a failed call. `wasDivisible`: whether its block range could be divided when the call was sent. */
   #handleFailure(segment: Segment, at: Position, reason: unknown, wasDivisible: boolean, wasSent: boolean): void {
     const halves = halve(this.#query, at) ?? (wasDivisible && ([at] as const))
     // The API may return a 400 for an unsplit list that is too long. Its actual response is not documented.
@@ -259,10 +252,7 @@ export class StreamReader {
     }
   }
 
-  /**
-   * Replaces a segment with new ones. The first new segment keeps the buffered pages. The results of pending requests
-   * are dropped.
-   */
+  /** Replaces a segment. The first new one keeps the buffered pages. Results of pending requests are dropped. */
   #replace(segment: Segment, [first, ...others]: readonly [Position, ...Position[]]): void {
     const segments = [segmentAt(first, segment.pages), ...others.map((at) => segmentAt(at))]
     this.#segments.splice(this.#segments.indexOf(segment), 1, ...segments)

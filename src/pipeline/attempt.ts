@@ -23,9 +23,7 @@ export const attempt: Stage = async (request, next, context) => {
   }
 }
 
-/**
- * Returns the message or code of the innermost cause of an error, because the error of `fetch` itself has no details.
- */
+/** Returns the message or code of an error's innermost cause, because the error of `fetch` itself has no details. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error
@@ -33,8 +31,9 @@ function reasonOf(error: unknown): string {
     : error.message || String(field(error, 'code') ?? error.name)
 }
 
+/** Error codes of Node.js and Bun for a connection that could not be established. */
 const unsentCode = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT|ConnectionRefused)$/
 
-/** Returns whether an error shows that the request was not sent, because a connection could not be established. */
+/** Returns whether an error shows that the request was not sent. */
 export const neverLeft = (cause: unknown): boolean =>
   cause instanceof Error && (unsentCode.test(String(field(cause, 'code'))) || neverLeft(cause.cause))

@@ -43,7 +43,7 @@ export async function receiveText(response: Received, maxBytes: number): Promise
   }
 }
 
-/** Cancels an unread body, so that its connection can be used again. */
+/** Cancels an unread body, to free its connection. */
 export function discard({ body }: Response): void {
   body?.cancel().catch(() => {})
 }

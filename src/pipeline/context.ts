@@ -72,15 +72,13 @@ export class CallContext implements Context {
   attempts = 0
   source: Source = 'network'
   data: unknown
-  /**
-   * Whether a request was sent whose response is not processed yet. The credit breaker does not abort a call in flight.
-   */
+  /** Whether a request was sent and its response is not processed. The credit breaker does not abort such a call. */
   inFlight = false
   readonly timing: Timing
   // The stage that needs one of the following fields sets it. Fields that are only declared cost other calls nothing.
   /** The checked `tags` of the call options. Set by the logging stage. */
   declare tags?: Tags | undefined
-  /** Set only for a shared request: the waiting calls. Their time limits apply; the request has none of its own. */
+  /** The calls that wait for this shared request, which has no time limits except theirs. Missing for other calls. */
   declare readonly callers?: Iterable<CallContext>
   /** Called before each attempt. Throws if the attempt must not be sent. */
   declare beforeAttempt?: ((call: CallContext) => void) | undefined
@@ -126,9 +124,7 @@ export class CallContext implements Context {
   get secrets(): Set<string> {
     return this.#secrets
   }
-  /**
-   * Price of the response in credits, 0 if the response was shared or cached; `null` if the price is not documented.
-   */
+  /** Price of the response in credits: 0 if shared or cached, `null` if the price is not documented. */
   get cost(): number | null {
     return this.source === 'network' ? this.credits : 0
   }

@@ -162,8 +162,7 @@ function shareLookups(provider: KeyProvider): KeyProvider {
       try {
         return await shared
       } catch (error) {
-        // A lookup that is still pending was dropped: Cloudflare Workers end it with the incoming request that started
-        // it.
+        // A lookup that is still pending was dropped: Cloudflare Workers end it with the request that started it.
         if (pending !== shared) throw error
       }
     }

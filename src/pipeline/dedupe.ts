@@ -25,10 +25,7 @@ export function dedupeStage(): Stage {
   }
 }
 
-/**
- * Returns a string that, together with the URL, identifies a request. The values cannot contain the separator (a line
- * break).
- */
+/** Returns a string that, with the URL, identifies a request. No value can contain the separator, a line break. */
 function identityOf({ headers }: OutgoingRequest, context: CallContext): string {
   const { operation, credential } = context
   let text = `${operation}\n${credential?.scheme}\n${credential?.key}\n${context.limit('maxBytes')}`
@@ -167,9 +164,7 @@ class SharedRequest extends CallContext {
   }
 }
 
-/**
- * Copies an error for another call, because pagination sets a cursor on an error, and a response can be read only once.
- */
+/** Copies an error for another call: pagination sets a cursor on errors, and a response can be read only once. */
 function copyError(error: unknown, attempts: number): unknown {
   if (!(error instanceof ChainDataError)) return error
   const { message, cause } = error

@@ -5,8 +5,8 @@ import { Budget } from './credits.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * Describes a call for loggers and tracers, without secrets. Tracers receive the record at the start of a call, which
- * updates the record.
+ * Describes a call for loggers and tracers, without secrets. Tracers receive the record when the call starts. The
+ * record is updated when the call ends.
  */
 export interface CallRecord {
   /** ID of the operation, such as `names.resolve`. */
@@ -33,10 +33,7 @@ export interface CallRecord {
   error?: unknown
 }
 
-/**
- * Receives one line per call: `info` for a success, otherwise `warn`. Errors of the logger are ignored. Can be
- * `console`.
- */
+/** Receives one line per call: `info` for a success, otherwise `warn`. Its errors are ignored. Can be `console`. */
 export interface Logger {
   info(line: string, record: CallRecord): void
   warn(line: string, record: CallRecord): void

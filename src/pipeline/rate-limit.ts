@@ -11,7 +11,10 @@ export interface Limiter {
    * The promise rejects with the signal's reason when the signal aborts.
    */
   acquire(signal: AbortSignal, call: Context): Promise<void> | undefined
-  /** Called after each response. `took` is the number of milliseconds since the request was sent. */
+  /**
+   * Called after each response. `retryAfterMs` is the wait that the `Retry-After` of a 429 demands, and `took` the
+   * milliseconds since the request was sent.
+   */
   observe(status: number, retryAfterMs: number | undefined, took: number): void
   /** Called if a request fails without a response. `took` is the number of milliseconds since the request was sent. */
   fail?(took: number): void
@@ -29,6 +32,7 @@ export function rateLimitStage(limiter: Limiter): Stage {
   const queue = new ActiveCalls()
   /** The time from which the API accepts requests again, according to the `Retry-After` of a 429. */
   let acceptsAt = 0
+  /** Aborts a call whose deadline is before `acceptsAt`. */
   const checkDeadline = (context: CallContext) => {
     const retryAfterMs = acceptsAt && acceptsAt - performance.now()
     if (retryAfterMs <= 0) return

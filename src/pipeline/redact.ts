@@ -38,9 +38,7 @@ export function redact(text: string, secrets: Iterable<string>, isCut = false): 
   return text
 }
 
-/**
- * Splits a string into characters and escapes. `plain` is the decoded string in lower case, with `+/` instead of `-_`.
- */
+/** Splits a string into characters and escapes. `plain` is decoded and in lower case, with `+/` instead of `-_`. */
 const decodeParts = (text: string, unit: RegExp): [parts: string[], plain: string] => {
   const parts: string[] = text.match(unit) ?? []
   const chars = parts.map((part) => {

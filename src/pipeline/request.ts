@@ -42,7 +42,7 @@ export function buildRequest(
       if (place === 'path') path = path.replace(`{${name}}`, text)
       else query += `${query ? '&' : '?'}${name}=${text}`
     }
-    // The prefix 0x is no part of the secret, because a response may repeat a private key without the prefix.
+    // The prefix 0x is not part of the secret, because a response may repeat a private key without the prefix.
     if (secret) secrets.add(String(value).replace(/^0x/i, ''))
   }
   return {

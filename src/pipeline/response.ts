@@ -79,15 +79,10 @@ export async function readError(response: Response, context: CallContext): Promi
   })
 }
 
-/**
- * Maximum length of a response body in an error, in characters. The length is limited because redaction needs several
- * times the memory of the body.
- */
+/** Maximum characters of a response body in an error, because redaction needs several times as much memory. */
 const maxErrorText = 2 ** 20
 
-/**
- * Returns the fields of an error. The field `response` is a redacted copy without `url`, which could contain the key.
- */
+/** Returns the fields of an error. `response` is a redacted copy without `url`, which could contain the key. */
 export function fieldsOf(
   { status, statusText, headers }: Response,
   { text: received, problem }: BodyText,
@@ -106,9 +101,7 @@ export function fieldsOf(
   return { operation, attempts, text, response: new Response(text || null, init) }
 }
 
-/**
- * Returns the milliseconds to wait according to the `Retry-After` header, which contains a number of seconds or a date.
- */
+/** Returns the milliseconds to wait according to `Retry-After`, which is a number of seconds or a date. */
 export function retryAfter({ headers }: Response): number | undefined {
   const value = headers.get('retry-after') ?? ''
   // A value without a time is ignored, because `Date.parse` accepts almost any string. The `Date` header has the API's
@@ -119,16 +112,10 @@ export function retryAfter({ headers }: Response): number | undefined {
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)
 }
 
-/**
- * Matches an integer of 16 or more digits. Also matches each JSON string as a whole, so that digits in strings are
- * skipped.
- */
+/** Matches an integer of 16 or more digits. Also matches whole JSON strings, so that digits in them are skipped. */
 const stringOrLongInteger = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g
 
-/**
- * Parses JSON. An integer that a number cannot represent exactly becomes a string. Returns `undefined` for invalid
- * JSON.
- */
+/** Parses JSON. Integers that a number cannot represent exactly become strings. Invalid JSON becomes `undefined`. */
 export function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)

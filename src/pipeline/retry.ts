@@ -47,9 +47,7 @@ export const retry: Stage = async (request, next, context) => {
 export const isWrite = ({ method }: OutgoingRequest, { metadata }: CallContext): boolean =>
   method !== 'GET' && !metadata.repeatable
 
-/**
- * Returns whether the response is missing or incomplete. A `ResponseError` has a `cause` only if a body is incomplete.
- */
+/** Returns whether the response is missing or incomplete. Only an incomplete body gives a `ResponseError` a `cause`. */
 const isLost = (error: unknown): error is Error =>
   error instanceof ConnectionError ||
   error instanceof TimeoutError ||

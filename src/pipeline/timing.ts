@@ -11,7 +11,7 @@ export class Timing {
   readonly #ends: number
   readonly #callerSignal: AbortSignal | undefined
   readonly #abortByCaller = (): void => this.abort(this.#callerSignal?.reason)
-  /** Created when the signal is first read, because most calls need no `AbortController`, which is slow to create. */
+  /** Created when the signal is first read, because creating it takes longer than the rest of this class. */
   #controller: AbortController | undefined
   #ended: { readonly reason: unknown } | undefined
   #timer: ReturnType<typeof setTimeout> | undefined

@@ -7,32 +7,22 @@ import type { Limiter, RateLimit } from './rate-limit.ts'
  * Workers clear a timer when the incoming request that started it ends. The rest of the queue would then never be sent.
  */
 const watchMs = 200
-/**
- * Fraction of the configured rate to use without a burst, because requests that are sent evenly do not arrive evenly.
- */
+/** Fraction of the rate to use without a burst, because requests that are sent evenly do not arrive evenly. */
 const evenUtilization = 0.96
-/**
- * Maximum delay of the queue that does not reduce the throughput, in milliseconds. If a busy event loop delays queued
- * requests by up to this time, they are then sent together.
- */
+/** Milliseconds by which a busy event loop may delay the queue. All requests due by then are sent together. */
 const catchUpMs = 250
-/**
- * Shortest pause after a 429 without `Retry-After`, in milliseconds. The pause doubles with each 429 until a request
- * succeeds.
- */
+/** First pause after a 429 without `Retry-After`, in milliseconds. Doubles with each 429 until a request succeeds. */
 export const shortestPause = 50
 export const longestPause = 10_000
 /** Length in milliseconds of the windows in which responses are counted, to estimate a rate that is not configured. */
 const windowMs = 1_000
 /** Initial maximum of requests in flight, if no rate is configured. */
 const firstConcurrency = 4
-/** Growth of the maximum of requests in flight with each response, until the first 429. */
+/** Growth of this maximum with each response, until the first 429: it doubles within about three round trips. */
 const concurrencyPerResponse = 0.25
-/** Minimum milliseconds in which the maximum of requests in flight doubles. */
+/** The maximum doubles at most once in this many milliseconds. */
 const doublingMs = 25
-/**
- * Milliseconds after which a request no longer counts as in flight, so that slow responses do not block other requests.
- */
+/** Milliseconds for which a request counts as in flight. A slower response does not block other requests. */
 const slotMs = 250
 
 /**
@@ -46,6 +36,7 @@ const slotMs = 250
  * and slightly below the rate, so that the API does not count too many of them in one second.
  */
 export class TokenBucket implements Limiter {
+  /** Configured rate, in requests per millisecond. */
   readonly #configuredRate: number
   #rate: number
   #burst: number
@@ -53,9 +44,7 @@ export class TokenBucket implements Limiter {
   #tokensCountedAt = 0
   #pausedUntil = 0
   #nextPause = shortestPause
-  /**
-   * Amount by which each response increases a lowered rate. Each 429 halves it, so that the rate approaches its limit.
-   */
+  /** Amount by which each response raises a lowered rate. Halved by each 429, so that the rate approaches its limit. */
   #growth: number
   #timer: ReturnType<typeof setTimeout> | undefined
   #timerEndsAt = 0
@@ -83,6 +72,7 @@ export class TokenBucket implements Limiter {
     return Number.isFinite(this.#configuredRate)
   }
 
+  /** Whether no rate is configured and no 429 has arrived yet. */
   get #isStarting(): boolean {
     return this.#rate === Infinity && !this.#pausedUntil
   }
@@ -173,10 +163,7 @@ export class TokenBucket implements Limiter {
     return Math.max(1, Math.round((this.#rate * 1000) / evenUtilization))
   }
 
-  /**
-   * Milliseconds for which a request counts against the limit. With a burst: the time in which half of the burst is
-   * regained.
-   */
+  /** Milliseconds for which a request counts against the limit. With a burst, the time to regain half of it. */
   get #horizon(): number {
     return (this.#isEven ? this.#maxEven : this.#burst / 2) / this.#rate
   }

@@ -7,7 +7,5 @@ import type { Stage } from './stage.ts'
  */
 export type ValidateMode = 'report' | 'strict'
 
-/**
- * Type of `validators` from `chaindata/validators`. Users import it separately, so that bundles without it stay small.
- */
+/** Type of `validators` from `chaindata/validators`, a separate import so that bundles without it stay small. */
 export type Validators = (mode: ValidateMode, logger?: Pick<Logger, 'warn'>) => Stage

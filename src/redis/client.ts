@@ -20,8 +20,7 @@ export type RedisClient = NodeRedis | IoRedis
 export type RunScript = (keys: string[], argument: string) => Promise<unknown>
 
 /**
- * Returns a function that runs a Lua script by its hash. The function sends the script itself only if Redis has not
- * cached it.
+ * Returns a function that runs a Lua script by its hash, and sends the script itself only if Redis has not cached it.
  *
  * @param caller Name of the public function, for error messages.
  * @throws {ParameterError} if the client is from neither node-redis nor ioredis.

@@ -35,7 +35,7 @@ export class Holdings {
   #periodEnds = 0
   /** Total credits of the process when fallback mode began. */
   #totalBeforeFallback = 0
-  /** Recently spent credits, as a sum that decays exponentially. */
+  /** Recently spent credits, as a sum that decays exponentially, by a factor of e in `lease` milliseconds. */
   #recent = 0
   #recentAt = Number.NEGATIVE_INFINITY
   #activeSince = 0
@@ -99,7 +99,7 @@ export class Holdings {
   /**
    * Updates the limit and the period from a reply of Redis to `request`.
    *
-   * @param sentAt Time at which `request` was sent, in milliseconds.
+   * @param sentAt Time at which `request` was sent, in milliseconds of `performance.now()`.
    */
   update(request: ExchangeRequest, { period, now, limit }: ExchangeResponse, sentAt: number): void {
     this.#reported = { spent: request.spent, uncertain: request.uncertain }
@@ -114,10 +114,7 @@ export class Holdings {
     this.#totalBeforeFallback = this.total
   }
 
-  /**
-   * Credits that the process may still spend while Redis is unavailable. Reserved credits expire when the budget
-   * renews.
-   */
+  /** Credits left to spend while Redis is unavailable. Reserved credits expire when the budget renews. */
   get remaining(): number {
     const { fallbackCredits } = this.#settings
     if (this.budget === undefined) return Number.POSITIVE_INFINITY
@@ -126,7 +123,7 @@ export class Holdings {
     return Math.max(0, limit + fallbackCredits - this.total)
   }
 
-  /** Estimates the credits to reserve for the time in which Redis may be unavailable, rounded up to whole calls. */
+  /** Estimates the credits needed in the next `lease` milliseconds, rounded up to whole calls. */
   #wantedLease(): number {
     const { lease } = this.#settings
     const now = performance.now()

@@ -34,6 +34,7 @@ export interface ExchangeRequest {
   readonly price: number
   /** The totals of all workers from the last reply. Redis uses these totals to restore lost data. */
   readonly seen?: Pick<ExchangeResponse, 'era' | 'period' | 'spent' | 'uncertain' | 'lost'> | undefined
+  /** Number of calls that wait for a slot. */
   readonly waiting: number
   /** Prices of the waiting calls in credits. If the queue is long, the list contains only the first calls. */
   readonly costs: readonly number[]
@@ -53,15 +54,12 @@ export interface ExchangeRequest {
   readonly lateUses?: readonly (readonly [slot: number, time: number])[] | undefined
   /** Milliseconds for which no worker may send a request, because this worker has received a 429. */
   readonly pause?: number | undefined
-  /**
-   * A change of the circuit breaker. Redis opens the circuit breaker for `ms` milliseconds, or closes it if `ms` is 0.
-   */
+  /** A change of the circuit breaker, which opens for `ms` milliseconds, or closes if `ms` is 0. */
   readonly breaker?: { readonly ms: number; readonly reason: BreakerReason } | undefined
 }
 
 /**
- * The 402 that opened the circuit breaker. Other workers include this reason in their errors, so the reason contains no
- * secrets.
+ * The 402 that opened the circuit breaker, for the errors of other workers. Redacted by the worker that received it.
  */
 export interface BreakerReason {
   readonly message: string
@@ -97,10 +95,7 @@ export interface ExchangeResponse {
   readonly spent: number
   /** Credits that the API may have charged in the current period, for requests of all workers. */
   readonly uncertain: number
-  /**
-   * Credits that dead workers may have spent. If such a worker reports again, the credits that it has not spent become
-   * available.
-   */
+  /** Credits that dead workers may have spent. If a worker reports again, its unspent credits become available. */
   readonly lost: number
   /** The maximum of `spent + uncertain + inFlight` that Redis grants to the worker. */
   readonly limit: number
@@ -128,5 +123,6 @@ export interface ExchangeResponse {
   readonly paused: number
   /** Milliseconds until the circuit breaker closes. 0 if the circuit breaker is closed. */
   readonly openMs: number
+  /** A `BreakerReason`, as JSON. */
   readonly reason?: string
 }

@@ -29,7 +29,7 @@ const turnMs = 200
 const leadMs = 50
 /** Milliseconds between two attempts to contact Redis while it is unavailable. */
 const probeMs = 1_000
-/** Number of the attempt at which the process sends a message even if the reply to an earlier one is still missing. */
+/** Number of probes after which a message is sent although an earlier one has no reply yet. */
 const maxProbesPending = 10
 /** Milliseconds after which a call checks again whether other processes have returned credits. */
 const recallRetryMs = 250
@@ -48,6 +48,7 @@ export class SharedAccount implements Limiter {
   #seq = 0
   #seen: ExchangeRequest['seen']
   #hasChanges = false
+  /** Whether changes must be reported immediately. */
   #isUrgent = false
   #isLeaving = false
   /** Time until which the first waiting call waits for other processes to return unused credits. */
@@ -81,10 +82,7 @@ export class SharedAccount implements Limiter {
     return ms
   }
 
-  /**
-   * Sends one attempt of a call as soon as the rate limit and the budget allow it. Settles the credits after the
-   * response.
-   */
+  /** Sends one attempt of a call when the rate limit and the budget allow it, and then settles its credits. */
   async send(...[request, next, context]: Parameters<Stage>): Promise<Response> {
     const { attempts } = context
     const call = waitingCall(context)
@@ -162,10 +160,7 @@ export class SharedAccount implements Limiter {
     this.#scheduleHeartbeat()
   }
 
-  /**
-   * Sends the waiting calls that may be sent now. Asks Redis for permission to send further calls before the current
-   * permission runs out.
-   */
+  /** Sends the calls that may be sent now, and requests further slots from Redis before the last one is used. */
   #processQueue(): void {
     const { calls } = this.#queue
     if (this.#fallback.isOn) return void this.#fallback.drain(calls)

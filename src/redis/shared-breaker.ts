@@ -21,7 +21,7 @@ export class SharedBreaker {
     this.#openUntil = ms && performance.now() + ms
   }
 
-  /** Returns and clears the change of the circuit breaker that has not been reported to Redis yet, if there is one. */
+  /** Returns and clears the unreported change of the circuit breaker, if there is one. */
   takeChange(): ExchangeRequest['breaker'] {
     const change = this.#change
     this.#change = undefined

@@ -15,10 +15,7 @@ const timerToleranceMs = 2
 const maxTransitDelayMs = 150
 /** Number of responses after which the median latency is reliable. */
 const warmUpResponses = 10
-/**
- * If the rate limit has no burst, requests that were allowed within this many milliseconds, but were not sent, may be
- * sent later.
- */
+/** Milliseconds of unused rate that later requests may use, if the rate limit has no burst. */
 const makeUpMs = 100
 /** Milliseconds between the time of an unused slot and its expiry. */
 const slotLifetimeMs = 1_000
@@ -49,7 +46,7 @@ export class Slots {
   /** Mean deviation from the median latency, in milliseconds. */
   #deviation = 0
   #responses = 0
-  /** Whether the process has received a 429 that has not been reported to Redis yet. */
+  /** Whether the next message must report a 429 to Redis. */
   #hasPauseToReport = false
   #pausedUntil = 0
   #nextPause = shortestPause
@@ -65,10 +62,12 @@ export class Slots {
     return this.#slots.length
   }
 
+  /** Milliseconds until the first slot. */
   get untilNext(): number | undefined {
     return until(this.#slots[0])
   }
 
+  /** Milliseconds until the last slot. */
   get untilLast(): number | undefined {
     return until(this.#slots.at(-1))
   }
@@ -108,8 +107,8 @@ export class Slots {
    */
   add({ now, slots = [], firstSlot = 0, paused }: ExchangeResponse, sentAt: number, receivedAt: number): void {
     const redisTime = Number(now)
-    // Redis read its clock between the two times, which limits the possible offset. The previous offset stays if it is
-    // possible.
+    // Redis read its clock between the two times, which limits the offset. A previous offset within the
+    // limits stays.
     const minOffset = redisTime - receivedAt
     const maxOffset = redisTime - sentAt
     this.#offset = Math.min(maxOffset, Math.max(minOffset, this.#offset ?? (minOffset + maxOffset) / 2))
@@ -127,10 +126,7 @@ export class Slots {
     return first && first.time <= now + 0.5 ? this.#slots.shift() : undefined
   }
 
-  /**
-   * Records when the request of a slot was sent. Redis is informed of late requests, and delays other requests
-   * accordingly.
-   */
+  /** Records when the request of a slot was sent. For a late request, Redis delays the slot that is one span later. */
   onSent({ number, time }: Slot, sentAt: number): void {
     if (!this.#maxPerSpan) return
     if (sentAt - time > timerToleranceMs) this.#addLateUse(number, sentAt)

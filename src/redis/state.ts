@@ -15,10 +15,7 @@ import { conflictError } from './waiting-call.ts'
 export interface RedisStateOptions {
   /** A connected client or cluster of node-redis or ioredis. The shared state does not close the client. */
   readonly client: RedisClient
-  /**
-   * Prefix of all Redis keys. The prefix must not contain braces, which Redis Cluster uses for hash tags. Default:
-   * `chaindata`.
-   */
+  /** Prefix of all Redis keys, without braces, which Redis Cluster uses for hash tags. Default: `chaindata`. */
   readonly prefix?: string | undefined
   /**
    * Day of the month, from 1 to 28 in UTC, on which the account gets new credits and a monthly budget renews. All

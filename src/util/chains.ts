@@ -2,7 +2,7 @@ import { chains } from '../../generated/chains.gen.ts'
 
 type Slug = keyof typeof chains
 
-/** The slug of the chain with the ID `Id`. If `Id` is not a literal type: any slug in `Supported`, or `undefined`. */
+/** The slug of the chain with the ID `Id`. If `Id` is `number`, this can be any slug in `Supported`, or `undefined`. */
 type SlugWithId<Id, Supported extends Slug> = number extends Id
   ? Supported | undefined
   : OrUndefined<{ [S in Supported]: Id extends (typeof chains)[S]['chainId'] ? S : never }[Supported]>

@@ -1,9 +1,6 @@
 import { throwParameterError } from '../errors.ts'
 
-/**
- * Returns the value of an environment variable, or `undefined` if the variable is unset or empty, or the runtime denies
- * access.
- */
+/** Returns an environment variable; `undefined` if it is unset or empty, or the runtime denies access. */
 export function environment(name: string): string | undefined {
   try {
     return globalThis.process.env[name] || undefined
@@ -15,9 +12,7 @@ export function environment(name: string): string | undefined {
 export const throwMissing = (operation: string | undefined, name: string, variable: string): never =>
   throwParameterError(operation, name, 'required', `no ${name}: pass it as an option, or set ${variable}`)
 
-/**
- * Returns the base URL from an option or the environment, without trailing slashes. Accepts a path such as `/api`, too.
- */
+/** Returns the base URL from an option or the environment, without trailing slashes. Accepts a path such as `/api`. */
 export const checkBaseUrl = (baseUrl = environment('CHAINDATA_BASE_URL')): string =>
   baseUrl ? checkUrl(undefined, 'baseUrl', baseUrl, true) : throwMissing(undefined, 'baseUrl', 'CHAINDATA_BASE_URL')
 

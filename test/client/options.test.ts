@@ -15,7 +15,7 @@ import { redisAlertStore, redisState } from '../../src/redis/index.ts'
 import { failure, key, name, observe, resolved } from '../support/client.ts'
 import { serve } from '../support/server.ts'
 
-/** Creates an instance of a class with getters for these values. The instance has no properties of its own. */
+/** Returns an instance of a class that has a getter for each value, but no own properties. */
 function instance<T extends object>(values: T): T {
   class Options {}
   for (const [name, value] of Object.entries(values))

@@ -26,7 +26,7 @@ test('finds the slug that an operation accepts', () => {
   expect(chainById(137, namesResolveChains)).toBeUndefined()
 })
 
-test('exports the chains of each operation that has any, from both entry points', () => {
+test('both entry points export the chains of each operation with a chain parameter', () => {
   for (const [name, operation] of Object.entries(operations)) {
     const supported = 'metadata' in operation && operation.metadata.parameters['chain']?.testnets
     if (!supported) continue

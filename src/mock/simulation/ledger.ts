@@ -4,7 +4,7 @@ import { hashText, mix, randomBelow } from './random.ts'
 
 export type TransferKind = 'fungible' | 'nft' | 'multitoken' | 'native'
 
-/** A transfer within an address group. Each transfer is a transaction of its own. */
+/** A transfer within an address group. Each transaction contains exactly one transfer. */
 export interface Transfer {
   readonly block: number
   /** Index of the transaction in the block. */
