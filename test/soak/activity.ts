@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Client, isChainDataError } from '../../src/index.ts'
 import type { WorkerMessage, WorkerOptions } from './messages.ts'
 
-/** What the activities of a worker share. */
-export interface Setting {
+/** The state that all activities of a worker share. */
+export interface Context {
   readonly options: WorkerOptions
   readonly client: Client
   /** Aborted at the end of the test. */
@@ -27,7 +27,7 @@ export const expectedCodes = [
 
 /** Repeats an action until the end of the test, with random pauses. */
 export async function repeat(
-  { signal, random, count, report }: Setting,
+  { signal, random, count, report }: Context,
   name: string,
   pauseMs: number,
   action: () => Promise<void>,

@@ -6,10 +6,10 @@ import { delivery } from '../../generated/delivery.gen.ts'
 import type { Disturbances } from './disturbances.ts'
 import type { Fleet } from './fleet.ts'
 import { steadyWorkers } from './fleet.ts'
-import { alertSecret } from './messages.ts'
 import { acknowledgments } from './receiver.ts'
+import { alertSecret } from './settings.ts'
 
-/** An alert that was delivered twice, as a sender does that did not get a response. */
+/** An alert that was delivered twice, as by a sender that got no response to the first delivery. */
 export interface SentAlert {
   readonly id: string
   /** Whether a worker that is never killed acknowledged it. */
@@ -20,6 +20,7 @@ export interface SentAlert {
 }
 
 const maxDeliveries = 60
+const algorithm = delivery.hash.replace('-', '')
 
 /** Delivers signed alerts to random workers until the signal aborts, each one to two workers at the same time. */
 export async function sendAlerts(
@@ -65,8 +66,6 @@ export async function sendAlerts(
   }
   return Promise.all(alerts)
 }
-
-const algorithm = delivery.hash.replace('-', '')
 
 /** Returns how often each alert was processed, from the logs of all workers. */
 export function countProcessed(folder: string): Map<string, number> {

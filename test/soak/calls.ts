@@ -1,11 +1,11 @@
-import { repeat, type Setting } from './activity.ts'
+import { type Context, repeat } from './activity.ts'
 import { digestOf, read, readCount } from './workload.ts'
 
 /** Makes reads, and compares the results, from the network or the cache, with the correct ones. */
-export function makeReads(setting: Setting): Promise<void> {
-  const { client, signal, options, random, report } = setting
+export function makeReads(context: Context): Promise<void> {
+  const { client, signal, options, random, report } = context
   const { expected, hashes } = options
-  return repeat(setting, 'reads', 60, async () => {
+  return repeat(context, 'reads', 60, async () => {
     const number = Math.floor(random() * readCount)
     const result = await read(client, number, hashes, { signal })
     if (digestOf(result) !== expected[number])
@@ -14,10 +14,10 @@ export function makeReads(setting: Setting): Promise<void> {
 }
 
 /** Makes writes, each with an argument that no other write has. */
-export function makeWrites(setting: Setting): Promise<void> {
-  const { client, signal, options, report } = setting
+export function makeWrites(context: Context): Promise<void> {
+  const { client, signal, options, report } = context
   let number = 0
-  return repeat(setting, 'writes', 400, async () => {
+  return repeat(context, 'writes', 400, async () => {
     const write = `${options.id}/${number++}`
     const call = {
       chain: 'ethereum',
@@ -32,11 +32,11 @@ export function makeWrites(setting: Setting): Promise<void> {
   })
 }
 
-/** Watches a pair for some quotes, then another one. No quote has expired on arrival, or equals the previous one. */
-export function watchQuotes(setting: Setting): Promise<void> {
-  const { client, signal, options, count, report } = setting
+/** Watches a pair for three quotes, then another pair. Reports quotes that have expired or repeat the previous one. */
+export function watchQuotes(context: Context): Promise<void> {
+  const { client, signal, options, count, report } = context
   let number = 0
-  return repeat(setting, 'watches', 100, async () => {
+  return repeat(context, 'watches', 100, async () => {
     const pair = {
       chain: 'ethereum-mainnet',
       sellToken: `0x${'b'.repeat(40)}`,

@@ -7,9 +7,9 @@ import type { Request } from '../faults/chaos.ts'
 import { countProcessed, type SentAlert } from './alerts.ts'
 import { type Fleet, steadyWorkers, type Worker } from './fleet.ts'
 import { listNumbers, readJournal } from './journal.ts'
-import { cacheBytes, key } from './messages.ts'
 import { findLeaks } from './resources.ts'
 import type { Service } from './service.ts'
+import { cacheBytes, key, redisPrefix } from './settings.ts'
 import { listOf, type Truth } from './workload.ts'
 
 /** An invariant, what was measured, and whether it holds. */
@@ -31,7 +31,7 @@ export function checkLists(folder: string, truth: Truth): Check {
   let complete = 0
   let items = 0
   const wrong = numbers.filter((number) => {
-    const { digests, isComplete } = readJournal(join(folder, `${number}.ndjson`))
+    const { digests, isComplete } = readJournal(folder, number)
     const expected = truth.sortedDigests(listOf(number))
     items += digests.length
     if (isComplete) complete++
@@ -130,7 +130,8 @@ export async function checkSharedLedger(state: RedisState, { charges }: Service)
 
 export async function checkRedisKeys(redis: Redis, alerts: number): Promise<Check> {
   const keys = await redis.keys('*')
-  const unknown = keys.filter((name) => !/^soak:(\{[^}]+\}:(state|places)|alert:\w+)$/.test(name))
+  const documented = new RegExp(`^${redisPrefix}:(\\{[^}]+\\}:(state|places)|alert:\\w+)$`)
+  const unknown = keys.filter((name) => !documented.test(name))
   const ages = await Promise.all(keys.map((name) => redis.pttl(name)))
   const endless = ages.filter((ms) => ms === -1).length
   return check(

@@ -4,16 +4,17 @@ import { rows } from '../faults/faults.ts'
 import type { Fault } from '../faults/send.ts'
 import type { RedisServer } from '../redis/server.ts'
 import { type Fleet, fleetSize, steadyWorkers } from './fleet.ts'
-import { key, leaseMs } from './messages.ts'
 import type { Service } from './service.ts'
+import { key, leaseMs } from './settings.ts'
 
 /**
- * Network faults. Not included: a `Retry-After` of a minute, during which no worker would send requests, and proxies that
- * return 200 although the service received nothing, which no client can tell from a response that was charged.
+ * The network faults of `test/faults`, except two kinds. After a `Retry-After` of a minute, no worker would send requests.
+ * A client cannot distinguish a 200 from a proxy, which is not charged, from a 200 that the service has charged.
  */
 const networkFaults = rows.filter(({ name }) => !/Retry-After` beyond|200 with/.test(name)).map(({ fault }) => fault)
 const networkFaultShare = 0.03
 
+/** The processes that are disturbed, and the source of random numbers. */
 export interface Disturbed {
   readonly fleet: Fleet
   readonly service: Service
@@ -48,7 +49,7 @@ export class Disturbances {
     return networkFaults[Math.floor(random() * networkFaults.length)]
   }
 
-  /** Disturbs until the signal aborts. Everything runs again when it returns. */
+  /** Disturbs processes until the signal aborts. When the promise resolves, all processes run again. */
   async run(disturbed: Disturbed, signal: AbortSignal): Promise<void> {
     const { random } = disturbed
     while (!signal.aborted) {
@@ -73,7 +74,7 @@ export class Disturbances {
 
   /**
    * The ledger loses the last calls of a worker if it is killed and Redis loses its data before another worker has
-   * seen them. So waits until they count as lost, and afterwards until all workers have reported again.
+   * seen them. This function therefore waits until they count as lost, and afterwards until all workers have reported.
    */
   async #disturbRedis(
     { fleet, redis, state, random }: Disturbed,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Counts, LedgerReading, WorkerMessage, WorkerOptions } from './messages.ts'
 import type { Resources } from './resources.ts'
 
-/** What is known about a worker. */
+/** A worker process, and what it has reported. */
 export interface Worker {
   readonly id: string
   readonly slot: number
@@ -31,7 +31,7 @@ export type FleetOptions = Omit<WorkerOptions, 'id' | 'slot' | 'library' | 'tran
 export const steadyWorkers = 2
 export const fleetSize = 5
 
-/** Starts, kills and stops workers, and collects what they report. */
+/** Starts, kills and stops workers, and collects their reports. */
 export class Fleet {
   readonly #options: FleetOptions
   /** All workers so far. */

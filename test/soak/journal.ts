@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Cursor } from '../../src/index.ts'
-import { repeat, type Setting } from './activity.ts'
+import { type Context, repeat } from './activity.ts'
 import { digestOf, listOf } from './workload.ts'
 
 /** A page of a list, as one line of its journal. The items and the cursor to continue from are written together. */
@@ -11,19 +11,20 @@ interface Entry {
   readonly hasMore: boolean
 }
 
-/** The part of a list that was read so far. */
+/** The part of a list that workers have read so far. */
 export interface Journal {
   readonly digests: readonly string[]
   readonly cursor: Cursor | undefined
   readonly isComplete: boolean
 }
 
-/** The lists of a slot. The workers that replace each other continue where the previous one was killed. */
-const numberOf = (slot: number, index: number): number => slot * 100_000 + index
-const fileOf = (number: number): string => `${number}.ndjson`
+/** Each slot reads the lists from this number on, up to the first number of the next slot. */
+const firstNumber = (slot: number): number => slot * 100_000
+const pathOf = (folder: string, number: number): string => join(folder, `${number}.ndjson`)
 
-/** Reads a journal. A kill can leave an incomplete last line, which is removed: its page is then read again. */
-export function readJournal(path: string): Journal {
+/** Reads the journal of a list. Removes an incomplete last line, which a kill can leave, so that its page is read again. */
+export function readJournal(folder: string, number: number): Journal {
+  const path = pathOf(folder, number)
   const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
   const complete = text.slice(0, text.lastIndexOf('\n') + 1)
   if (complete !== text) writeFileSync(path, complete)
@@ -39,26 +40,21 @@ export function readJournal(path: string): Journal {
   }
 }
 
-/** Returns the journals in a folder by the number of their list. */
+/** Returns the numbers of the lists that have a journal. */
 export const listNumbers = (folder: string): number[] => readdirSync(folder).map((name) => Number.parseInt(name, 10))
 
-/** Reads lists page by page, and writes each page to a journal before it reads the next. */
-export function readLists(setting: Setting): Promise<void> {
-  const { client, signal, options } = setting
+/** Reads lists page by page, and writes each page to a journal. Begins with the list that the slot read last. */
+export function readLists(context: Context): Promise<void> {
+  const { client, signal, options } = context
   const folder = join(options.folder, 'journals')
-  const first = numberOf(options.slot, 0)
-  const last = Math.max(
-    first,
-    ...listNumbers(folder).filter((number) => number >= first && number < numberOf(options.slot + 1, 0)),
-  )
-  let number = last
-  return repeat(setting, 'lists', 20, async () => {
-    const path = join(folder, fileOf(number))
-    const { cursor, isComplete } = readJournal(path)
+  const [first, end] = [firstNumber(options.slot), firstNumber(options.slot + 1)]
+  let number = Math.max(first, ...listNumbers(folder).filter((number) => number < end))
+  return repeat(context, 'lists', 20, async () => {
+    const { cursor, isComplete } = readJournal(folder, number)
     if (!isComplete) {
       for await (const page of listOf(number).pages(client, { cursor, signal, concurrency: 3 })) {
         const entry: Entry = { digests: page.items.map(digestOf), cursor: page.cursor, hasMore: page.hasMore }
-        appendFileSync(path, `${JSON.stringify(entry)}\n`)
+        appendFileSync(pathOf(folder, number), `${JSON.stringify(entry)}\n`)
       }
     }
     number++

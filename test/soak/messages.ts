@@ -1,21 +1,7 @@
 import type { Kind } from '../redis/clients.ts'
 import type { Resources } from './resources.ts'
 
-/** The budget that all workers share. It is never used up. */
-export const budget = 1_000_000_000
-export const key = 'the-key-of-the-soak-test'
-export const alertSecret = 'the-secret-of-the-soak-test'
-/** Rate limit of all workers together. */
-export const requestsPerSecond = 40
-/** Redis considers a worker dead after this time, in milliseconds. */
-export const leaseMs = 3_000
-/** Maximum size of the cache that the workers share, in bytes. Too small for all results, so that it evicts some. */
-export const cacheBytes = 2_000_000
-/** Headers that identify the worker and the time at which it sent the request. */
-export const workerHeader = 'x-worker'
-export const sentHeader = 'x-sent'
-
-/** What a worker needs to start. */
+/** Options of a worker process. */
 export interface WorkerOptions {
   /** Identifies the process. A worker that replaces a killed one has the same slot and another ID. */
   readonly id: string
@@ -37,7 +23,7 @@ export interface WorkerOptions {
   readonly hashes: readonly string[]
 }
 
-/** The ledger of a worker at a time. */
+/** The ledger of a worker at one point in time. */
 export interface LedgerReading {
   readonly at: number
   readonly spent: number
@@ -45,7 +31,7 @@ export interface LedgerReading {
   readonly reserved: number
 }
 
-/** What workers count, by name, such as `reads` or `BudgetError`. */
+/** Numbers of actions and errors by name, such as `reads` or `BudgetError`. */
 export type Counts = Readonly<Record<string, number>>
 
 export type WorkerMessage =

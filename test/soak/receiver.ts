@@ -3,15 +3,15 @@ import { createServer } from 'node:http'
 import { createAlertHandler } from '../../src/alerts/index.ts'
 import { type RedisClient, redisAlertStore } from '../../src/redis/index.ts'
 import { listen } from '../support/listen.ts'
-import { alertSecret } from './messages.ts'
+import { alertSecret, redisPrefix } from './settings.ts'
 
-/** When a receiver responds to an alert. Also the path of the receiver. */
+/** The values of `acknowledge`, which are also the paths of the receivers. */
 export const acknowledgments = ['received', 'processed'] as const
 
 /** Starts a receiver of alerts for each value of `acknowledge`. It logs the ID of each alert that it processes. */
 export async function startReceivers(client: RedisClient, log: string, onError: () => void) {
-  // Another receiver processes an alert five seconds after its receiver was killed.
-  const store = redisAlertStore({ client, prefix: 'soak', claimFor: 5_000 })
+  // If a receiver is killed, another one can process its alert after five seconds.
+  const store = redisAlertStore({ client, prefix: redisPrefix, claimFor: 5_000 })
   const handlers = acknowledgments.map((acknowledge) =>
     createAlertHandler({
       secret: alertSecret,

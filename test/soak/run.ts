@@ -1,6 +1,6 @@
 /**
  * Runs mixed work in several processes through a proxy with network faults, and kills workers, Redis and the service at
- * random. Checks at the end that results, ledgers, memory, handles and files are exact.
+ * random. Checks at the end that results, ledgers, memory, handles and files are correct.
  *
  *   npm run soak -- [--minutes 30] [--seed 1]
  *
@@ -19,8 +19,8 @@ import { sendAlerts } from './alerts.ts'
 import * as checks from './checks.ts'
 import { Disturbances } from './disturbances.ts'
 import { Fleet, fleetSize } from './fleet.ts'
-import { leaseMs } from './messages.ts'
 import { Service } from './service.ts'
+import { leaseMs, redisPrefix } from './settings.ts'
 import { randomNumbers, Truth } from './workload.ts'
 
 const { values } = parseArgs({
@@ -34,15 +34,15 @@ console.log(`Node ${process.version}, ${availableParallelism()} cores, ${minutes
 const folder = await mkdtemp(join(tmpdir(), 'chaindata-soak-'))
 const [temporary, data] = [join(folder, 'temporary'), join(folder, 'data')]
 for (const path of [temporary, join(data, 'journals'), join(data, 'alerts')]) await mkdir(path, { recursive: true })
-const truth = new Truth(1)
-const service = new Service(1)
+const truth = new Truth()
+const service = new Service()
 await service.start()
 const disturbances = new Disturbances()
 const random = randomNumbers(seed)
 const chaos = await startChaos(`http://127.0.0.1:${service.port}`, { fault: () => disturbances.networkFault(random) })
 await using redis = await startRedis()
 const connection = new Redis(redis.port).on('error', () => {})
-const state = redisState({ client: connection, prefix: 'soak', lease: leaseMs })
+const state = redisState({ client: connection, prefix: redisPrefix, lease: leaseMs })
 const fleet = new Fleet({
   redisPort: redis.port,
   url: chaos.url,
@@ -67,7 +67,7 @@ const alerts = await sending
 const codes = await fleet.stop()
 clearInterval(progress)
 printProgress()
-// Redis releases what killed workers had reserved.
+// After this time, Redis releases the credits that killed workers had reserved.
 await wait(leaseMs)
 
 const counts = sumCounts()
@@ -98,7 +98,7 @@ await service.stop()
 if (process.exitCode === 0) await rm(folder, { recursive: true })
 else console.log(`The files are kept in ${folder}. Repeat: npm run soak -- --minutes ${minutes} --seed ${seed}`)
 
-/** Adds up what all workers counted. */
+/** Returns the sum of the counts of all workers. */
 function sumCounts(): Record<string, number> {
   const sums: Record<string, number> = {}
   for (const { counts } of fleet.workers) {

@@ -1,5 +1,5 @@
 import { type Arrival, type MockServer, startMock } from '../../src/mock/index.ts'
-import { requestsPerSecond, sentHeader, workerHeader } from './messages.ts'
+import { mockSeed, requestsPerSecond, sentHeader, workerHeader } from './settings.ts'
 
 /** A request that the service charged. */
 interface Charge {
@@ -7,9 +7,8 @@ interface Charge {
   readonly credits: number
 }
 
-/** The mock on a fixed port, which can be stopped and started. Keeps what each worker was charged. */
+/** The mock on a fixed port, which can be stopped and started. Records the credits charged to each worker. */
 export class Service {
-  readonly #seed: number
   #mock: MockServer | undefined
   #last: Arrival | undefined
   #timer: ReturnType<typeof setInterval> | undefined
@@ -19,13 +18,9 @@ export class Service {
   readonly statuses: Record<number, number> = {}
   port = 0
 
-  constructor(seed: number) {
-    this.#seed = seed
-  }
-
   async start(): Promise<void> {
     const { port } = this
-    this.#mock = await startMock({ port, seed: this.#seed, latency: [2, 60], rps: 2 * requestsPerSecond })
+    this.#mock = await startMock({ port, seed: mockSeed, latency: [2, 60], rps: 2 * requestsPerSecond })
     this.port = this.#mock.port
     this.#timer = setInterval(() => this.#record(), 200)
   }
@@ -44,7 +39,7 @@ export class Service {
     return charges.reduce((sum, { sentAt, credits }) => (sentAt < before ? sum + credits : sum), 0)
   }
 
-  /** Keeps the requests since the last time. The mock only keeps the latest 1,000. */
+  /** Records the requests since the last call of this method. The mock keeps only the latest 1,000. */
   #record(): void {
     const requests: readonly Arrival[] = this.#mock?.requests ?? []
     const first = this.#last ? requests.lastIndexOf(this.#last) + 1 : 0

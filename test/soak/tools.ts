@@ -1,6 +1,6 @@
 import { Client as Agent, type CallToolResult, InMemoryTransport } from '@modelcontextprotocol/client'
 import { createMcpServer } from '../../src/mcp/index.ts'
-import { expectedCodes, repeat, type Setting } from './activity.ts'
+import { type Context, expectedCodes, repeat } from './activity.ts'
 import { countedLists, digestOf, eventsOf, nameOf, readOfName, readsOfKind } from './workload.ts'
 
 /** Credits of a session. Some sessions use them up. */
@@ -8,15 +8,15 @@ const sessionBudget = 2_000
 const callsPerSession = 10
 
 /** Starts MCP sessions, and calls tools in them. */
-export function callTools(setting: Setting): Promise<void> {
-  const { client, signal, random, count, report } = setting
-  return repeat(setting, 'MCP sessions', 200, async () => {
+export function callTools(context: Context): Promise<void> {
+  const { client, signal, random, count, report } = context
+  return repeat(context, 'MCP sessions', 200, async () => {
     const [ours, theirs] = InMemoryTransport.createLinkedPair()
     const agent = new Agent({ name: 'soak', version: '1' })
     await createMcpServer({ client, budget: sessionBudget }).connect(ours)
     await agent.connect(theirs)
     for (let i = 0; i < callsPerSession && !signal.aborted; i++) {
-      const problem = await (random() < 0.5 ? resolveName(agent, setting) : countEvents(agent, setting))
+      const problem = await (random() < 0.5 ? resolveName(agent, context) : countEvents(agent, context))
       count('tool calls')
       if (problem) report({ type: 'broken', what: `MCP: ${problem}` })
     }
@@ -24,14 +24,14 @@ export function callTools(setting: Setting): Promise<void> {
   })
 }
 
-async function resolveName(agent: Agent, { random, options }: Setting): Promise<string | undefined> {
+async function resolveName(agent: Agent, { random, options }: Context): Promise<string | undefined> {
   const i = Math.floor(random() * readsOfKind)
   const result = await callTool(agent, 'names_resolve', nameOf(i))
   const isRight = !result['complete'] || digestOf(result['data']) === options.expected[readOfName(i)]
   return isRight ? problemOf(result) : `name ${i} resolves to ${JSON.stringify(result['data'])}`
 }
 
-async function countEvents(agent: Agent, { random, options }: Setting): Promise<string | undefined> {
+async function countEvents(agent: Agent, { random, options }: Context): Promise<string | undefined> {
   const i = Math.floor(random() * countedLists)
   const result = await callTool(agent, 'events_list', { ...eventsOf(i), all: true, aggregate: { count: true } })
   const { count } = Object(result['aggregate'])

@@ -8,20 +8,20 @@ import type { Fetch } from '../../src/pipeline/transport.ts'
 import { redisState } from '../../src/redis/index.ts'
 import { maxBytes } from '../faults/faults.ts'
 import { connect } from '../redis/clients.ts'
-import type { Setting } from './activity.ts'
+import type { Context } from './activity.ts'
 import { makeReads, makeWrites, watchQuotes } from './calls.ts'
 import { readLists } from './journal.ts'
 import type { LedgerReading, WorkerMessage, WorkerOptions } from './messages.ts'
-import * as shared from './messages.ts'
 import { startReceivers } from './receiver.ts'
 import { measure, measureIdle } from './resources.ts'
+import * as settings from './settings.ts'
 import { callTools } from './tools.ts'
 import { randomNumbers } from './workload.ts'
 
 const report = (message: WorkerMessage): void => void process.send?.(message)
 process.on('unhandledRejection', (reason) => report({ type: 'broken', what: `unhandled rejection: ${reason}` }))
 
-// The runner ended early.
+// A worker ends with its runner.
 process.on('disconnect', () => process.exit(1))
 
 const agent = new Agent({ keepAlive: true })
@@ -30,7 +30,7 @@ const agent = new Agent({ keepAlive: true })
 function markingFetch({ id, transport }: WorkerOptions): Fetch {
   const send: Fetch = transport === 'node' ? createNodeFetch({ httpAgent: agent }) : (url, init) => fetch(url, init)
   return (url, init) => {
-    const marks = { [shared.workerHeader]: id, [shared.sentHeader]: `${Date.now()}` }
+    const marks = { [settings.workerHeader]: id, [settings.sentHeader]: `${Date.now()}` }
     return send(url, { ...init, headers: { ...init.headers, ...marks } })
   }
 }
@@ -41,11 +41,11 @@ process.once('message', async (options: WorkerOptions) => {
     counts[name] = (counts[name] ?? 0) + 1
   }
   const { client: redis, close: closeRedis } = await connect(options.library, options.redisPort)
-  const state = redisState({ client: redis, prefix: 'soak', lease: shared.leaseMs })
-  const cache = fileCache({ path: join(options.folder, 'cache.db'), maxBytes: shared.cacheBytes })
+  const state = redisState({ client: redis, prefix: settings.redisPrefix, lease: settings.leaseMs })
+  const cache = fileCache({ path: join(options.folder, 'cache.db'), maxBytes: settings.cacheBytes })
   const client = createClient({
     baseUrl: options.url,
-    apiKey: shared.key,
+    apiKey: settings.key,
     fetch: markingFetch(options),
     timeout: 4_000,
     deadline: 20_000,
@@ -53,23 +53,23 @@ process.once('message', async (options: WorkerOptions) => {
     maxBytes,
     shared: state,
     cache,
-    rateLimit: { requestsPerSecond: shared.requestsPerSecond },
-    credits: { budget: shared.budget },
+    rateLimit: { requestsPerSecond: settings.requestsPerSecond },
+    credits: { budget: settings.budget },
     logger: { info: () => {}, warn: () => {} },
   })
   const log = join(options.folder, 'alerts', `${options.id}.log`)
   const receivers = await startReceivers(redis, log, () => count('alerts that failed'))
   const controller = new AbortController()
   const { signal } = controller
-  const setting: Setting = { options, client, signal, random: randomNumbers(options.seed), count, report }
+  const context: Context = { options, client, signal, random: randomNumbers(options.seed), count, report }
 
   const readLedger = (): LedgerReading => {
     const at = Date.now()
     const { spent, uncertain, reserved } = client.credits
     return { at, spent, uncertain, reserved }
   }
-  // The connection to Redis counts as open from the start.
-  await state.read(shared.key)
+  // Connects to Redis before the first measurement.
+  await state.read(settings.key)
   const readCounts = () => ({ ...counts, 'credits saved by the cache': client.credits.saved })
   const start = measure()
   report({ type: 'ready', url: receivers.url, resources: start })
@@ -77,7 +77,7 @@ process.once('message', async (options: WorkerOptions) => {
   const sampleTimer = setInterval(() => report({ type: 'sample', resources: measure() }), options.sampleEveryMs)
   process.once('message', () => controller.abort())
   const activities = [makeReads, makeReads, makeReads, makeWrites, readLists, watchQuotes, callTools]
-  await Promise.all(activities.map((activity) => activity(setting)))
+  await Promise.all(activities.map((activity) => activity(context)))
 
   clearInterval(ledgerTimer)
   clearInterval(sampleTimer)

@@ -2,8 +2,9 @@ import { hash } from 'node:crypto'
 import { type CallOptions, type Client, createClient, type Page, type PaginationOptions } from '../../src/index.ts'
 import { mockFetch } from '../../src/mock/index.ts'
 import { mix } from '../../src/mock/simulation/random.ts'
+import { mockSeed } from './settings.ts'
 
-/* The calls that workers make, and their correct results. Each is identified by a number. */
+/* The calls that workers make, and their correct results. A number identifies each call. */
 
 const chain = 'ethereum-mainnet'
 
@@ -88,13 +89,13 @@ export function listOf(number: number): List {
   return { operation: 'events.list', query, pages: (client, options) => client.events.list.pages(query, options) }
 }
 
-/** The correct results, from a mock with the same seed. */
+/** The correct results, from another mock with the same data. */
 export class Truth {
   readonly #fetch
   readonly #client: Client
 
-  constructor(seed: number) {
-    this.#fetch = mockFetch({ seed })
+  constructor() {
+    this.#fetch = mockFetch({ seed: mockSeed })
     this.#client = createClient({ baseUrl: 'http://mock', apiKey: 'key', fetch: this.#fetch })
   }
 
