@@ -12,6 +12,7 @@ export interface Advice {
   readonly operation: string
   /** Number of calls that the user can avoid. 0 if the advice only makes necessary calls cheaper. */
   readonly calls: number
+  /** Credits that the user can save. */
   readonly credits: number
   /**
    * A condition that the user must check before following the advice. `Findings.avoidable` excludes advice with a

@@ -11,6 +11,7 @@ import { type Io, writeOutput } from './io.ts'
 import type { NodeFlags } from './nodes.ts'
 import type { Settings } from './settings.ts'
 
+/** The value of a flag: a time in seconds since 1970, or a duration in seconds before the latest block. */
 interface BlockTime {
   readonly time?: number
   readonly before?: number

@@ -41,6 +41,7 @@ export interface PeriodCredits {
   readonly spent: number
   /** Credits that the API may have charged for calls in flight, failed calls, and calls of killed processes. */
   readonly uncertain: number
+  /** The budget that was last set for the period. */
   readonly budget?: number
   readonly remaining?: number
 }
@@ -177,6 +178,7 @@ class FileLedger extends Ledger {
   readonly #file: BudgetFile
   readonly #name: string
   readonly #per: Period | undefined
+  /** Credits that are reserved in the file for calls in flight. */
   #stored = 0
 
   constructor(file: BudgetFile, name: string, limit?: number, per?: Period, client?: string) {
@@ -230,6 +232,7 @@ class FileLedger extends Ledger {
 
 /**
  * A pipeline stage that stores the credits of each attempt in the budget files of the client and its parent clients.
+ * Runs after the budget checks.
  */
 export const storedCredits: Feature = {
   stages: {
@@ -262,6 +265,9 @@ const periods: readonly { readonly per: Period | undefined; readonly nameOf: (da
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** Returns the first UTC day of the current period, such as `2026-11-01`. Returns `''` if `per` is `undefined`. */
+/**
+ * Returns the first UTC day of the current period, such as `2026-11-01`. Without a period, returns `''`, which sorts
+ * before every day.
+ */
 const firstDayOf = (per: Period | undefined): string =>
   per === 'day' ? today() : per === 'month' ? `${today().slice(0, 7)}-01` : ''

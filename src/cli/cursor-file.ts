@@ -23,7 +23,7 @@ export class CursorFile {
   }
 
   /**
-   * Locks the cursor file, so that no other process can use it.
+   * Locks the cursor file, so that no other process can use it. Commands lock the file before they spend credits.
    *
    * @throws {UsageError} if the file is not writable, or if another process has locked it.
    */

@@ -37,6 +37,7 @@ async function runDoctor(flags: DoctorFlags, io: Io): Promise<void> {
   const checks: Check[] = []
   const errors: unknown[] = []
   const check = async (name: string, run: () => Promise<Omit<Check, 'check'>>) => {
+    // Later checks depend on earlier ones.
     if (errors.length) return
     const result = await run().catch((error: unknown) => {
       errors.push(error)

@@ -44,6 +44,7 @@ function parameterHint(error: ChainDataError, command: string): string {
     if (error.parameter === from || error.parameter === to) return 'For a time, use --since or --until'
   }
   const isListTooLong = 'rule' in error && error.rule === 'maxItems'
+  // Some messages already recommend --all.
   if (isListTooLong && !error.message.includes('.all()')) return `--all accepts any number; see ${command} --help`
   return `See ${command} --help`
 }

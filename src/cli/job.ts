@@ -25,8 +25,8 @@ export interface JobFlags {
  * `--append-from-last`, a query for newer blocks.
  *
  * @param state Content of the cursor file, if the file exists.
- * @throws {UsageError} if the flag `--append-from-last` or `--confirmations` does not have the block range that it
- * requires.
+ * @throws {UsageError} if `--append-from-last` or `--confirmations` is set without the block range that it requires, or
+ * if the cursor file has no block range to append to.
  */
 export function partsOfJob(
   window: WindowMetadata | undefined,

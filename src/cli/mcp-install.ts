@@ -8,8 +8,11 @@ import { field, isRecord } from '../util/record.ts'
 import { UsageError } from './errors.ts'
 import { type Io, writeOutput } from './io.ts'
 
+/** An application that starts MCP servers. Its configuration names environment variables, so that it contains no key. */
 interface McpApplication {
+  /** Path of the configuration file, relative to the project or, with `~/`, to the home folder. */
   readonly path: string
+  /** Adds the server to the content of the file, and returns the new content. */
   readonly add: (text: string | undefined, args: readonly string[]) => string
 }
 

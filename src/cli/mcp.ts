@@ -148,6 +148,7 @@ const portInUse = (port: number): UsageError =>
     'Stop the other server, or pass another --port; 0 selects a free one',
   )
 
+/** @throws {UsageError} for a group or tool that does not exist. */
 function checkFlagNames(flag: string, names: readonly string[] = [], known: readonly string[]): void {
   const unknown = names.find((name) => !known.includes(name))
   if (unknown !== undefined) throw new UsageError(`${flag}: there is no ${unknown}`, `Use ${known.join(', ')}`)

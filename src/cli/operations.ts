@@ -104,7 +104,10 @@ function helpFooter(entry: CatalogEntry): string {
   return `\n${[...rules, `Costs ${priceText(metadata)}.`].join('\n')}\n\nExample:\n  ${exampleText(entry)}`
 }
 
-/** Minimum price in credits of an operation whose help text shows an example with `--max-credits`. */
+/**
+ * Minimum price in credits of an operation whose example has the flag `--max-credits`, so that users who extend a list
+ * in the example do not spend more by accident.
+ */
 const expensive = 1_000
 
 function exampleText({ group, name, metadata, parameters }: CatalogEntry): string {

@@ -54,6 +54,7 @@ export class ProgressBar {
   }
 }
 
+/** Width of the bar in characters, without its label. */
 const width = 24
 const minDrawIntervalMs = 50
 const clearLine = '\r\u001b[K'

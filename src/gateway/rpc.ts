@@ -120,7 +120,7 @@ export const sendBody: Middleware = (request, next, { parameters }) => {
   return next({ ...request, headers, body: String(parameters['body']) })
 }
 
-/** Reads a JSON-RPC response. Redacts API keys in errors, but not in results. */
+/** Reads a JSON-RPC response. Redacts errors, which may contain an API key, but not results. */
 export const readRpc: Stage = async (request, next, context) => {
   const response = await next(request, context)
   const body = await readResponse(response, context)

@@ -58,6 +58,7 @@ function checkChain(chain: unknown): Chain {
   return throwParameterError(blockToolName, 'chain', 'enum', message, findNearest(String(chain), known))
 }
 
+/** Converts the argument `time` to a Unix timestamp in seconds. */
 function readTime(value: unknown): number {
   const seconds = parseUtcTime(String(value))
   if (seconds === undefined)

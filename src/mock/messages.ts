@@ -3,6 +3,7 @@ import type { Fault } from './stub-types.ts'
 /** A request to the mock, independent of the transport. Header names are lower case. */
 export interface MockRequest {
   readonly method: string
+  /** Path and query of the URL. */
   readonly url: string
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body?: string
@@ -14,6 +15,7 @@ export interface MockResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
+  /** Milliseconds to wait before the response is sent. */
   readonly delay?: number
   readonly fault?: Fault
   /** The recorded request, for the access log. */
@@ -34,6 +36,7 @@ export interface Arrival {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly status: number
+  /** Credits that the mock charged. */
   readonly credits: number
 }
 

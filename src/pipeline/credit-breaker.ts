@@ -78,8 +78,7 @@ export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: Cr
       }
       return remedy !== undefined
     })
-    // The circuit closes even if `onExhausted` never settles: Cloudflare Workers may end it with the request that called
-    // it.
+    // The circuit closes even if `onExhausted` never settles: Cloudflare Workers end it with the request that called it.
     const circuit: Circuit = { error, openUntil: performance.now() + onExhaustedTimeoutMs + coolDown, isClosed }
     circuits.set(key, circuit)
     for (const call of activeCalls)

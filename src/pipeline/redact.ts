@@ -45,8 +45,7 @@ const decodeParts = (text: string, unit: RegExp): [parts: string[], plain: strin
     const [, hex, decimal] = (part[1] && /(?:[%x]|\\u)([\da-f]+)|#(\d+)/i.exec(part)) || []
     return hex || decimal ? String.fromCharCode(Number(decimal ?? `0x${hex}`)) : part.slice(-1)
   })
-  // U+0130 is the only character that is longer in lower case. As a literal, it would double the size of this module in
-  // memory.
+  // U+0130 is the only character that is longer in lower case. As a literal, it would double the memory of this module.
   const lower = chars
     .join('')
     .replace(/\u0130/g, 'i')

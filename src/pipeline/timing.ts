@@ -33,6 +33,7 @@ export class Timing {
     return this.#controller.signal
   }
 
+  /** Milliseconds until the deadline. */
   get timeLeft(): number {
     return this.#ends - performance.now()
   }

@@ -8,6 +8,7 @@ import type { WaitingCall } from './waiting-call.ts'
  */
 export class Queue {
   readonly calls = new Set<WaitingCall>()
+  /** Credits of all waiting calls. */
   cost = 0
   readonly #holdings: Holdings
   readonly #onEmpty: () => void

@@ -27,8 +27,8 @@ export const oneOf = (...texts: readonly unknown[]): Kind => [
 export type Kinds<Options> = { readonly [Name in keyof Options]-?: Kind }
 
 /**
- * Copies all options named in `kinds`, even inherited ones, and all other own properties. Reads each property (or
- * getter) once.
+ * Copies the options in `kinds`, even inherited ones, and all other own properties. Reads each property only once,
+ * because it may be a getter.
  */
 export function copyOptions<Options extends object>(options: Options, kinds: object): Options {
   // The copy has no prototype, so that an option named `__proto__` is rejected as unknown.

@@ -23,6 +23,7 @@ export function textResult(text: string): string {
 export class Arguments {
   readonly #digits: string
 
+  /** Creates the arguments from hex digits without `0x`. */
   constructor(digits: string) {
     this.#digits = digits
   }

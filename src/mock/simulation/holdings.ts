@@ -51,6 +51,7 @@ export const partiesOf = ({ declared }: TransferLedger): number[] => [
   ...new Set([...memberIndexes, ...declared.map(({ party }) => party)]),
 ]
 
+/** Returns the block in which an NFT was received. */
 export const receivedAt = ({ nfts, transfers }: TransferLedger, tokenId: string): number =>
   nfts[Number(tokenId) - 1]?.block ?? transfers.at(-1)?.block ?? 0
 

@@ -161,6 +161,7 @@ const pickKind = (random: number): TransferKind => (random < 9 ? 'fungible' : ra
 /** Converts a random number to an amount. One amount in sixteen is 0, like spam transfers on real blockchains. */
 const pickAmount = (random: number): number => (random >>> 28 === 0 ? 0 : 1 + (random >>> 13))
 
+/** Returns the index of the first transfer in or after a block. */
 export function indexAtBlock(transfers: readonly Transfer[], block: number): number {
   let low = 0
   let high = transfers.length

@@ -13,7 +13,7 @@ interface AjvModule {
  * examples. In an example, a field with the same name as a parameter gets the parameter's value. Requires Node.js, Bun
  * or Deno, and `ajv` in the project.
  *
- * @throws {Error} if the file is not an OpenAPI 3 document in JSON, or if `ajv` is not installed.
+ * @throws {Error} if the file cannot be read or is not an OpenAPI 3 document in JSON, or if `ajv` is not installed.
  * @example
  * import { writeFile } from 'node:fs/promises'
  * import { mockFetch, readSpec } from 'chaindata/mock'
