@@ -126,7 +126,7 @@ describe('--budget-file', () => {
     expect((await credits()).at(-1)).toEqual({ period: 'total', calls: 0, spent: 0, uncertain: 0 })
   })
 
-  test.each([500, 503])('keeps the credits of a %j counted, because it may have been charged', async (status) => {
+  test.each([500, 503])('counts the credits of a %j, because it may have been charged', async (status) => {
     const { mock, run, credits } = await createBudget('--budget', '50')
     mock.on('names.resolve', { status })
     expect((await run(...resolve, '--max-credits', '20')).exit).toBe(7)
@@ -134,7 +134,7 @@ describe('--budget-file', () => {
     expect((await credits()).at(-1)).toEqual({ period: 'total', ...total })
   })
 
-  test('keeps the credits of a call counted whose connection was reset, but not if none was established', async () => {
+  test('counts the credits of a call whose connection was reset, but not of one that never connected', async () => {
     const { mock, path, run, credits } = await createBudget()
     mock.on('names.resolve', { fault: 'reset' })
     expect((await run(...resolve, '--max-credits', '20')).exit).toBe(8)

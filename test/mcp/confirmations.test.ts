@@ -86,7 +86,7 @@ describe('the threshold', () => {
     expect(core.credits.spent).toBe(20)
   })
 
-  test('applies to all results too: without confirmation, they are read up to it', async () => {
+  test('limits all results: without confirmation, pages are read up to it', async () => {
     const { url, core } = await startServer({ confirmOver: 50 })
     const { json } = await callTool(await connectTo(url), 'events_list', { ...events, all: true })
     expect(json).toMatchObject({ complete: false, reason: 'the next page would exceed 50 credits' })

@@ -39,7 +39,7 @@ describe('without Redis', () => {
     expect([requests.length, exchanges.length, lines.length]).toEqual([3, 4, 2])
   })
 
-  test('each process may spend `fallbackCredits` in addition to what it has spent, call after call', async () => {
+  test('each process may spend `fallbackCredits` in addition to the credits it has already spent', async () => {
     const { resolve, requests } = join((_, index) => (index < 2 ? {} : down()), {}, { fallbackCredits: 2 * cost })
     await resolve()
     await resolve()
@@ -189,7 +189,7 @@ describe('without Redis', () => {
     expect(lines).toHaveLength(2)
   })
 
-  test('a process whose request was overtaken continues without its answer', async () => {
+  test('a process whose request was overtaken continues without its response', async () => {
     const { resolve, lines } = join(
       () => ({ ignored: true }) as Partial<ExchangeResponse>,
       {},

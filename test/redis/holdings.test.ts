@@ -46,7 +46,7 @@ describe('the credits of a process', () => {
     expect(newHoldings({ budget: undefined }).covers(1e9)).toBe(true)
   })
 
-  test('are leased beyond what was used, until Redis has confirmed a lower limit', () => {
+  test('are leased beyond those used, until Redis has confirmed a lower limit', () => {
     const holdings = newHoldings()
     expect(holdings.leased).toBe(0)
     exchange(holdings, 100)
@@ -73,7 +73,7 @@ describe('the credits of a process', () => {
     expect(holdings.leased).toBe(100)
   })
 
-  test('are reported as totals, with what Redis has already counted', () => {
+  test('are reported as totals, with the totals that Redis has already counted', () => {
     const holdings = newHoldings()
     exchange(holdings, 500)
     spend(holdings, 20)
@@ -95,7 +95,7 @@ describe('the credits of a process', () => {
 describe('the wanted lease', () => {
   const wanted = (holdings: Holdings) => holdings.report(0, false).wantedLease
 
-  test('is as much as was spent lately, for the length of a lease, in whole calls', () => {
+  test('covers recent spending over the length of a lease, in whole calls', () => {
     const holdings = newHoldings()
     expect(wanted(holdings)).toBe(0)
     // 20 credits each second.
@@ -103,10 +103,10 @@ describe('the wanted lease', () => {
       spend(holdings, 20)
       now += 1000
     }
-    const lately = wanted(holdings)
-    expect(lately % 20).toBe(0)
-    expect(lately).toBeGreaterThanOrEqual(200 - 20)
-    expect(lately).toBeLessThanOrEqual(200 + 20)
+    const credits = wanted(holdings)
+    expect(credits % 20).toBe(0)
+    expect(credits).toBeGreaterThanOrEqual(200 - 20)
+    expect(credits).toBeLessThanOrEqual(200 + 20)
   })
 
   test('follows the first calls at once, with the rate of at least a second', () => {
@@ -121,7 +121,7 @@ describe('the wanted lease', () => {
     expect(wanted(holdings)).toBe(200)
   })
 
-  test('is nothing after a lease without calls, and starts again with the next call', () => {
+  test('is zero after a lease without calls, and starts again with the next call', () => {
     const holdings = newHoldings()
     for (let i = 0; i < 9; i++) spend(holdings, 20)
     now += lease
@@ -143,7 +143,7 @@ describe('the wanted lease', () => {
     expect(holdings.report(0, false)).toMatchObject({ wantedLease: 220, price: 20 })
   })
 
-  test('is nothing without a budget, and after the lease was given back', () => {
+  test('is zero without a budget, and after the lease was returned', () => {
     const unlimited = newHoldings({ budget: undefined })
     spend(unlimited, 20)
     expect(wanted(unlimited)).toBe(0)
@@ -179,7 +179,7 @@ describe('in fallback mode', () => {
     expect(holdings.remaining).toBe(0)
   })
 
-  test('a process without a lease may spend the fallback credits, besides what was in flight', () => {
+  test('a process without a lease may spend the fallback credits, besides the credits in flight', () => {
     const holdings = newHoldings({ fallbackCredits: 50 })
     holdings.inFlight = 40
     holdings.beginFallback()

@@ -5,7 +5,7 @@ import { redisServer } from './server.ts'
 import { cost, key, setUp, spendAll, times, unreliableClient, wait } from './support.ts'
 
 describe.skipIf(!redisServer)('a lease', { timeout: 60_000 }, () => {
-  test('lets a connected process continue without Redis, up to what Redis holds for it', async () => {
+  test('lets a connected process continue without Redis, up to the credits that Redis reserves for it', async () => {
     const { connection, service, join } = await setUp()
     const { link, client } = unreliableClient(connection)
     const warn = vi.fn()

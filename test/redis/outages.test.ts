@@ -59,7 +59,7 @@ describe.skipIf(!redisServer)('the shared budget', { timeout: 60_000 }, () => {
 })
 
 describe.skipIf(!redisServer)('with random connection failures', { timeout: 60_000 }, () => {
-  test.each([1, 2])('the budget is not exceeded and nothing spent is forgotten (seed %i)', async (seed) => {
+  test.each([1, 2])('the budget is not exceeded and all spent credits are counted (seed %i)', async (seed) => {
     const { connection, service, join } = await setUp({ latency: 2 })
     let state = seed
     const random = () => {

@@ -109,7 +109,7 @@ describe('slots', () => {
     expect(exchanges[1]?.lateUses).toEqual([[40, startedAt + 30]])
   })
 
-  test('are given up during the pause after a 429, which is reported at once', async () => {
+  test('are discarded during the pause after a 429, which is reported at once', async () => {
     const { at, reply } = sentAt()
     const { resolve, exchanges } = join(
       ({ pause = 0, costs }) => ({ paused: pause, slots: costs.map((_, i) => pause + i * 100) }),

@@ -79,7 +79,7 @@ describe('an exchange', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('reports the sum of spent and uncertain credits, and what Redis said last', async () => {
+  test('reports the sum of spent and uncertain credits, and the last totals from Redis', async () => {
     const statuses = [200, 500, 401]
     const { resolve, exchanges } = join(
       () => ({ era: 'first', spent: 7, uncertain: 8, lost: 9 }),
@@ -276,7 +276,7 @@ describe('the credits of a call', () => {
 })
 
 describe('a call that needs the lease of another process', () => {
-  test('waits until the lease was returned, and asks for it every 250 ms', async () => {
+  test('waits until the lease is returned, and requests it every 250 ms', async () => {
     const { resolve, exchanges, requests } = join((_, index) =>
       index < 2 ? { allowed: 0, left: 5, recallable: cost } : {},
     )

@@ -145,7 +145,7 @@ describe('assigned slots', () => {
     expect(add(40, 0.5)).toBe(-25)
   })
 
-  test('during a pause of all processes are given up', () => {
+  test('during a pause of all processes are discarded', () => {
     const slots = newSlots()
     slots.add(response({ slots: [0, 100, 200] }), now, now)
     slots.add(response({ paused: 100 }), now, now)
@@ -198,7 +198,7 @@ describe('a late request', () => {
     ])
   })
 
-  test('is reported with the difference to the usual latency, if that is half as long again', () => {
+  test('is reported with the excess latency, if the latency is more than 1.5 times the usual one', () => {
     const slots = joined()
     for (const latency of [900, 100, 200, 300, 400, 500, 600, 700, 800, 100]) slots.onResponse(slot(0), now, latency)
     slots.takeReport()
