@@ -70,7 +70,7 @@ function formatSections(): string {
 Written by \`npm run bench\`. All rows of a section are measured in turn in the same run, so compare the ratios: absolute
 numbers depend on the machine, which each section names. The command above a section repeats it.
 
-[TESTS.md](TESTS.md) has the results of fault injection, fuzzing and mutation testing.
+[TESTS.md](TESTS.md) contains the results of fault injection, fuzzing, the soak test and mutation testing.
 `
   const all = Object.values(benchmarks).flatMap(([title]) =>
     sections.has(title) ? [[title, sections.get(title)]] : [],

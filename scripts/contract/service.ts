@@ -14,7 +14,7 @@ export function compareService(before: Document, after: Document, report: Report
   if (!isSame(before.info, after.info)) report('changed', documentationChange)
 }
 
-/** Returns the servers without their descriptions, as these do not affect callers. */
+/** Returns the servers without their descriptions, because these do not affect callers. */
 const serversOf = (document: Document): unknown =>
   JSON.parse(JSON.stringify(document['servers'] ?? [], (key, value) => (key === 'description' ? undefined : value)))
 
