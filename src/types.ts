@@ -130,10 +130,7 @@ export interface SplitMetadata {
   readonly unsplit?: {
     /** Maximum number of items that can be read without `SplitMetadata.parameter`. */
     readonly items: number
-    /**
-     * Names of the filter parameters. A query that sets one of them cannot be read unsplit: each call must set
-     * `SplitMetadata.parameter`.
-     */
+    /** Names of the filter parameters. If a query sets one, each of its calls must set `SplitMetadata.parameter`. */
     readonly filters: readonly string[]
     /** Names of the fields that together identify an item. */
     readonly identity: readonly string[]
@@ -239,10 +236,7 @@ export interface Position {
   readonly seen?: string
   /** Number of items on the next page that were already delivered, if a call cannot start in the middle of a page. */
   readonly skip?: number
-  /**
-   * Identifies the items that were delivered from a list read without `SplitMetadata.parameter`. The file
-   * `src/pagination/delivered.ts` contains the details.
-   */
+  /** Identifies the items that were delivered from an unsplit list (see `src/pagination/delivered.ts`). */
   readonly delivered?: Delivered
 }
 

@@ -8,7 +8,7 @@ import { field, isRecord } from '../util/record.ts'
 import { UsageError } from './errors.ts'
 import { type Io, writeOutput } from './io.ts'
 
-/** An application that starts MCP servers. Its configuration names environment variables, so that it contains no key. */
+/** An application that starts MCP servers. Its configuration names environment variables and contains no key. */
 interface McpApplication {
   /** Path of the configuration file, relative to the project or, with `~/`, to the home folder. */
   readonly path: string

@@ -17,8 +17,8 @@ import { suggestChain } from './suggest-chain.ts'
 type RateLimitFeature = Feature & { readonly stages: { readonly rateLimit: Stage } }
 
 /**
- * Limits the request rate with a token bucket that slows down after a 429. Without a configured rate, the limiter allows
- * few concurrent requests at first and more with every response, and learns the rate from 429 responses.
+ * Limits the request rate with a token bucket that slows down after a 429. Without a configured rate, the limiter
+ * allows few concurrent requests at first and more with every response, and learns the rate from 429 responses.
  *
  * @throws {ParameterError} for a rate that is not a positive number.
  */

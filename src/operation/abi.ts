@@ -120,7 +120,7 @@ export function defineInvocation<P, R, N extends AbiNames>(
   return operation as unknown as ReturnType<typeof defineInvocation<P, R, N>>
 }
 
-/** Checks the arguments of a contract method against its ABI entry, and converts them to values that the API accepts. */
+/** Checks the arguments of a contract method against its ABI entry, and converts them to values for the API. */
 export const encodeArguments: Rule = ({ abi }, parameters, reject) => {
   if (!abi) return
   const entry = parameters[abi.entry]
@@ -167,7 +167,7 @@ function checkInteger(text: string, unsigned: boolean, bits: number, type: strin
   if (value >= limit || value < (unsigned ? 0n : -limit)) reject(`is out of range for ${type}`)
 }
 
-/** Converts the returned value in a response body to the type of the output, if the ABI entry has exactly one output. */
+/** Converts the returned value in a response body to the type of the output, if the ABI entry has only one output. */
 function decodeBody({ abi }: OperationMetadata, parameters: Parameters, body: unknown): unknown {
   if (!abi) return body
   const { entry, value } = abi

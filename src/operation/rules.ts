@@ -5,7 +5,7 @@ import type { Rule } from './parameters.ts'
 
 export { encodeArguments as abi } from './abi.ts'
 
-/** Lists must not be empty. Their elements must not contain commas, because lists are sent as comma-separated values. */
+/** Lists must not be empty. Elements must not contain commas, because lists are sent as comma-separated values. */
 export const lists: Rule = ({ parameters: known }, parameters, reject) => {
   for (const name in known) {
     const value = parameters[name]

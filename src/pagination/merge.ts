@@ -18,8 +18,8 @@ interface Source {
 }
 
 /**
- * Reads all streams of a query and merges their items into one list, in the query's order. Equal items keep the order of
- * their streams.
+ * Reads all streams of a query and merges their items into one list, in the query's order. Equal items keep the order
+ * of their streams.
  *
  * If a page fails, `onFailure` receives the position of each stream, so that a resumed iteration skips empty pages.
  */

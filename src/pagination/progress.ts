@@ -39,7 +39,7 @@ export function measureProgress(query: Query, budget: Budget, start: Cursor['at'
   }
 }
 
-/** Returns the value of `Progress.done` at the given positions. A stream without a position counts as read completely. */
+/** Returns `Progress.done` at the given positions. A stream without a position counts as read completely. */
 function doneAt({ streams, blocks, bounded, direction }: Query, at: Cursor['at']): number {
   let sum = 0
   for (const [i, { batches, unsplit }] of streams.entries()) {

@@ -1,8 +1,8 @@
 import type { CallContext } from './context.ts'
 
 /**
- * The calls that a stage is processing. Not a `Set`: when entries are added and removed all the time, the internal tables
- * of a `Set` in V8 keep finished calls in memory until a full garbage collection.
+ * The calls that a stage is processing. Not a `Set`: when entries are added and removed all the time, the internal
+ * tables of a `Set` in V8 keep finished calls in memory until a full garbage collection.
  */
 export class ActiveCalls {
   readonly #places: (CallContext | undefined)[] = []

@@ -4,8 +4,7 @@ import { readBodyText } from './response.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * Counts the attempt, enforces `timeout` until the response body has arrived, and converts a network error to a
- * `ConnectionError`.
+ * Counts the attempt, enforces `timeout` until the body has arrived, and turns network errors into `ConnectionError`.
  */
 export const attempt: Stage = async (request, next, context) => {
   const { operation, timing } = context

@@ -12,7 +12,7 @@ import type { Stage } from './stage.ts'
 /** One key, or the two keys of a free account. Calls on a test network use `testnet`, all other calls use `mainnet`. */
 export type Keys = string | { readonly mainnet?: string | undefined; readonly testnet?: string | undefined }
 
-/** Returns the current key or keys. Called for each call, so that keys can rotate; concurrent calls share one lookup. */
+/** Returns the current key or keys. Called for each call, so that keys can rotate. Concurrent calls share a lookup. */
 export type KeyProvider = () => Keys | undefined | Promise<Keys | undefined>
 
 interface Candidate {

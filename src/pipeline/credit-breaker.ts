@@ -13,7 +13,7 @@ import type { Stage } from './stage.ts'
  */
 export type OnExhausted = (error: InsufficientCreditsError) => Remedy<void> | Promise<Remedy<void>>
 
-/** The result of `onExhausted`. Includes `false`, because TypeScript infers `Promise<boolean>` for an async function. */
+/** The result of `onExhausted`. Includes `false`, because TypeScript infers `Promise<boolean>` for async functions. */
 type Remedy<Nothing> = string | boolean | undefined | Nothing
 
 export interface CreditBreakerOptions {
@@ -78,7 +78,7 @@ export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: Cr
       }
       return remedy !== undefined
     })
-    // The circuit closes even if `onExhausted` never settles: Cloudflare Workers end it with the request that called it.
+    // The circuit closes even if `onExhausted` never settles: Cloudflare Workers end it with the calling request.
     const circuit: Circuit = { error, openUntil: performance.now() + onExhaustedTimeoutMs + coolDown, isClosed }
     circuits.set(key, circuit)
     for (const call of activeCalls)

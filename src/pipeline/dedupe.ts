@@ -129,7 +129,7 @@ class SharedRequest extends CallContext {
     } catch (error) {
       this.#leave(call, error)
       call.timing.throwIfEnded()
-      // The call itself was neither aborted nor timed out. Cloudflare Workers cancel a request when the incoming request
+      // The call was neither aborted nor timed out. Cloudflare Workers cancel a request when the incoming request
       // that started it ends, so the request must be sent again.
       this.#close()
       return undefined

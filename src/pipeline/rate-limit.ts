@@ -23,7 +23,7 @@ export interface Limiter {
 /** The rate limit of an API key, which depends on the account's plan and is not documented. */
 export interface RateLimit {
   readonly requestsPerSecond: number
-  /** Requests that may be sent at once after a pause. Default: 1, which is safe if the API counts in sliding windows. */
+  /** Maximum requests sent at once after a pause. Default: 1, which is safe if the API counts in sliding windows. */
   readonly burst?: number | undefined
 }
 

@@ -104,8 +104,7 @@ export function fieldsOf(
 /** Returns the milliseconds to wait according to `Retry-After`, which is a number of seconds or a date. */
 export function retryAfter({ headers }: Response): number | undefined {
   const value = headers.get('retry-after') ?? ''
-  // A value without a time is ignored, because `Date.parse` accepts almost any string. The `Date` header has the API's
-  // time.
+  // Only a value with a time is parsed, because `Date.parse` accepts almost any string. `Date` is the API's time.
   const wait = /^[\d.]+$/.test(value)
     ? Number(value) * 1000
     : Date.parse(/\d:\d\d:\d\d/.exec(value) ? value : '') - (Date.parse(headers.get('date') ?? '') || Date.now())
@@ -130,8 +129,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-// The parsed value is searched, because a search of the text takes several times as long. Two small functions are faster
-// than one.
+// Searching the parsed value is several times faster than searching the text. Two small functions are faster than one.
 const isRounded = (value: unknown): boolean =>
   typeof value === 'number' ? Math.abs(value) > Number.MAX_SAFE_INTEGER : isRecord(value) && hasRoundedNumber(value)
 

@@ -6,8 +6,8 @@ export type Next = (request: OutgoingRequest) => Promise<Response>
 /**
  * Wraps a call: passes the request on with `next`, or returns a response itself.
  *
- * Runs once per call, around all attempts. The request does not contain the API key yet. Error statuses are returned as a
- * `Response`, not thrown.
+ * Runs once per call, around all attempts. The request does not contain the API key yet. Error statuses are returned as
+ * a `Response`, not thrown.
  */
 export type Middleware = (request: OutgoingRequest, next: Next, context: Context) => Promise<Response>
 
