@@ -77,6 +77,7 @@ const rows = [
   [50, 5],
   [50, 80],
   [200, 20],
+  [200, 80],
 ] as const
 
 test.each(rows)(
