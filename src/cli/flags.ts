@@ -96,7 +96,7 @@ function parseTime(text: string): Date | undefined {
   return seconds === undefined ? undefined : new Date(seconds * 1000)
 }
 
-/** The temporary value of a list flag whose elements have not yet been read from standard input. */
+/** The temporary value of a list flag whose elements are still to be read from standard input. */
 export const listFromStdin = Symbol('list from standard input')
 
 /** Parses text that contains one list element per line. Skips empty lines and lines that start with `#`. */

@@ -45,6 +45,7 @@ export interface ClientCore extends Core {
  * @param caller Name of the public function that was called, for error messages.
  * @param extra Features that override those of the options.
  * @param ownLedger Ledger that counts the credits and enforces the budget. Default: a new ledger in memory.
+ * @throws {ParameterError} for an unknown or invalid option.
  */
 export function createClientCore(
   input: ClientOptions,

@@ -264,7 +264,7 @@ interface Segment {
   /** The position of the next page; `undefined` if the segment was read completely, has failed or was replaced. */
   at: Position | undefined
   readonly pages: FetchedPage[]
-  /** Number of requests whose results have not been handled yet. */
+  /** Number of requests whose results are still to be handled. */
   pending: number
   /** Resolves when the result of the last request is handled. */
   lastRequest?: Promise<void>
