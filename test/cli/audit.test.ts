@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { auditFile, memoryCache } from '../../src/cache/index.ts'
 import { type Client, type ClientOptions, createClient } from '../../src/index.ts'
 import { mockFetch } from '../../src/mock/index.ts'
+import { randomNumbers } from '../support/random.ts'
 import { resolve, runCommand, secret, spawnCommand, temporaryFolder, usdc, waitForExit, wallet } from './command.ts'
 
 const chain = 'ethereum-mainnet'
@@ -239,17 +240,9 @@ describe('finds nothing in', () => {
   })
 })
 
-/** Returns a seeded generator of random numbers below a limit. */
-function randomNumbers(seed: number) {
-  let state = seed
-  return (limit: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
-    return Math.floor((state / 2 ** 31) * limit)
-  }
-}
-
 test.each([1, 2, 3, 4, 5])('finds exactly the planted waste among other calls: seed %i', async (seed) => {
-  const random = randomNumbers(seed)
+  const next = randomNumbers(seed)
+  const random = (limit: number) => Math.floor(next() * limit)
   let unique = 0
   const plans: ((client: Client) => { calls: (() => Promise<unknown>)[]; waste: number })[] = [
     (client) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { randomNumbers } from '../support/random.ts'
 import { redisServer } from './server.ts'
 import { cost, key, settled, setUp, spendAll, times, unreliableClient, wait } from './support.ts'
 
@@ -61,11 +62,7 @@ describe.skipIf(!redisServer)('the shared budget', { timeout: 60_000 }, () => {
 describe.skipIf(!redisServer)('with random connection failures', { timeout: 60_000 }, () => {
   test.each([1, 2])('the budget is not exceeded and all spent credits are counted (seed %i)', async (seed) => {
     const { connection, service, join } = await setUp({ latency: 2 })
-    let state = seed
-    const random = () => {
-      state = (state * 48_271) % 2_147_483_647
-      return state / 2_147_483_647
-    }
+    const random = randomNumbers(seed)
     const budget = 6000
     const members = await Promise.all(
       times(5, async (i) => {

@@ -15,13 +15,14 @@ import { Redis } from 'ioredis'
 import { redisState } from '../../src/redis/index.ts'
 import { startChaos } from '../faults/chaos.ts'
 import { missingRedisMessage, redisServer, startRedis } from '../redis/server.ts'
+import { randomNumbers } from '../support/random.ts'
 import { sendAlerts } from './alerts.ts'
 import * as checks from './checks.ts'
 import { Disturbances } from './disturbances.ts'
 import { Fleet, fleetSize } from './fleet.ts'
 import { Service } from './service.ts'
 import { leaseMs, redisPrefix } from './settings.ts'
-import { randomNumbers, Truth } from './workload.ts'
+import { Truth } from './workload.ts'
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '30' }, seed: { type: 'string', default: '1' } },

@@ -8,6 +8,7 @@ import type { Fetch } from '../../src/pipeline/transport.ts'
 import { redisState } from '../../src/redis/index.ts'
 import { maxBytes } from '../faults/faults.ts'
 import { connect } from '../redis/clients.ts'
+import { randomNumbers } from '../support/random.ts'
 import type { Context } from './activity.ts'
 import { makeReads, makeWrites, watchQuotes } from './calls.ts'
 import { readLists } from './journal.ts'
@@ -16,7 +17,6 @@ import { startReceivers } from './receiver.ts'
 import { measure, measureIdle } from './resources.ts'
 import * as settings from './settings.ts'
 import { callTools } from './tools.ts'
-import { randomNumbers } from './workload.ts'
 
 const report = (message: WorkerMessage): void => void process.send?.(message)
 process.on('unhandledRejection', (reason) => report({ type: 'broken', what: `unhandled rejection: ${reason}` }))

@@ -8,12 +8,6 @@ import { mockSeed } from './settings.ts'
 
 const chain = 'ethereum-mainnet'
 
-/** Returns the same numbers from 0 to 1 for the same seed. */
-export function randomNumbers(seed: number): () => number {
-  let count = 0
-  return () => mix(seed, count++) / 2 ** 32
-}
-
 export const digestOf = (value: unknown): string => hash('sha1', JSON.stringify(value), 'base64')
 
 const addressOf = (i: number): string => `0x${(i + 1).toString(16).padStart(40, '0')}`
