@@ -188,7 +188,8 @@ export class TokenBucket implements Limiter {
     }
     this.#addTokens(now)
     const horizon = this.#horizon
-    while ((this.#sent[0] ?? now) <= now - horizon) this.#sent.shift()
+    // Compares the same sum as the wait below. Otherwise, rounding may make that wait 0, which sends the whole queue.
+    while ((this.#sent[0] ?? Infinity) + horizon <= now) this.#sent.shift()
     if (this.#isEven && this.#sent.length >= this.#maxEven) return (this.#sent[0] ?? now) + horizon - now
     if (this.#tokens < 1) return (1 - this.#tokens) / this.#rate
     this.#tokens--
@@ -198,7 +199,7 @@ export class TokenBucket implements Limiter {
 
   /** Returns 0 if another request may be in flight, otherwise the milliseconds to wait. Used until a rate is known. */
   #takeSlot(now: number): number {
-    while ((this.#sent[0] ?? now) <= now - slotMs) this.#sent.shift()
+    while ((this.#sent[0] ?? Infinity) + slotMs <= now) this.#sent.shift()
     const [first] = this.#sent
     const earned = firstConcurrency + concurrencyPerResponse * this.#startResponses
     const limit = Math.min(earned, firstConcurrency * 2 ** ((now - (this.#startedAt ?? now)) / doublingMs))
