@@ -43,7 +43,7 @@ export async function serveHttp(tenants: readonly HttpTenant[], { host, port, al
     const { pathname } = new URL(request.url)
     if (pathname === '/health') return Response.json({ status: 'ok' })
     if (pathname !== '/mcp') return new Response('Not found: the MCP endpoint is /mcp', { status: 404 })
-    const [, sentToken = ''] = /^bearer +(.*)$/i.exec(request.headers.get('authorization') ?? '') ?? []
+    const sentToken = /^bearer +(.*)/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
     const found = endpoints.find(({ token }) => !token || isSameToken(sentToken, token))
     if (!found)
       return new Response('Missing or invalid bearer token', {

@@ -38,7 +38,7 @@ export function getPrompt(name: string, values: Readonly<Record<string, string>>
   const prompt = Object.hasOwn(prompts, name) ? prompts[name] : undefined
   if (!prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown prompt ${name}.`)
   const names = toolNames()
-  const text = prompt.text.trim().replace(placeholders, (_, placeholder: string) => {
+  const text = prompt.text.replace(placeholders, (_, placeholder: string) => {
     const argument = prompt.arguments[placeholder]
     if (!argument) return names.get(placeholder) ?? placeholder
     const value = values[placeholder] || argument.default
@@ -54,6 +54,7 @@ const placeholders = /\{([\w.]+)\}/g
 
 const toolNames = (): Map<string, string> => new Map(catalog().map((entry) => [entry.metadata.id, toolName(entry)]))
 
+/** Maximum number of completions that the protocol allows in a response. */
 const maxCompletions = 100
 
 /** Returns completions for the `chain` argument of a prompt, or for the operation in a resource URI. */
@@ -63,8 +64,7 @@ export function completeArgument(
 ): CompleteResult {
   const candidates = ref.type === 'ref/resource' ? operationIds() : name === 'chain' ? chainNames() : []
   const found = candidates.filter((candidate) => candidate.startsWith(value))
-  const values = found.slice(0, maxCompletions)
-  return { completion: { values, total: found.length, hasMore: found.length > values.length } }
+  return { completion: { values: found.slice(0, maxCompletions), total: found.length } }
 }
 
 const chainNames = (): string[] => [...new Set(Object.values(chainsByTool()).flat())]

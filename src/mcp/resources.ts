@@ -62,17 +62,13 @@ interface DocsPage extends Omit<PackageFile, 'file'> {
   readonly text: string
 }
 
-let pages: readonly DocsPage[] | undefined
-
-function docsPages(): readonly DocsPage[] {
-  pages ??= docsSections.flatMap((folder) =>
+const docsPages = (): DocsPage[] =>
+  docsSections.flatMap((folder) =>
     readdirSync(new URL(`${docsFolder}/${folder}`, root)).map((file) => {
-      const path = `${folder}/${file.replace(/\.md$/, '')}`
+      const path = `${folder}/${file.replace('.md', '')}`
       return docsPage(path, readFileSync(new URL(`${docsFolder}/${folder}/${file}`, root), 'utf8'))
     }),
   )
-  return pages
-}
 
 function docsPage(path: string, source: string): DocsPage {
   const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? []

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { describe, expect, test } from 'vitest'
 import { ResultStore } from '../../src/mcp/result-store.ts'
@@ -155,31 +154,6 @@ test('the list of tools stays short with every option', async () => {
   const { tools } = await client.listTools()
   expect(tools).toHaveLength(operations.filter((entry) => nameOf(entry).id === entry.id).length + 3)
   expect(JSON.stringify(tools).length).toBeLessThan(24_000)
-})
-
-test('the guide and error pages are resources that link to resources', async () => {
-  const client = await connectOverHttp('auto')
-  const { resources } = await client.listResources()
-  const links: string[] = []
-  const files = (folder: string) => readdirSync(new URL(`../../docs/src/content/docs/${folder}/`, import.meta.url))
-  for (const folder of ['guide', 'errors'])
-    for (const file of files(folder)) {
-      const uri = `chaindata://docs/${folder}/${file.replace(/\.md$/, '')}`
-      expect(resources).toContainEqual(
-        expect.objectContaining({
-          uri,
-          name: expect.stringMatching(/\w/),
-          description: expect.stringMatching(/\w\.$/),
-        }),
-      )
-      const { contents } = await client.readResource({ uri })
-      const text = 'text' in (contents[0] ?? {}) ? String(Object(contents[0]).text) : ''
-      expect(text).toMatch(/^# \w/)
-      expect(text.length).toBeGreaterThan(300)
-      links.push(...[...text.matchAll(/\]\(((?:\.|chaindata:)[^)]*)\)/g)].map(([, link = '']) => link))
-    }
-  expect(links.length).toBeGreaterThan(20)
-  expect(resources.map(({ uri }) => uri)).toEqual(expect.arrayContaining(links))
 })
 
 interface Next {

@@ -43,7 +43,12 @@ test.each(chainsOfBlocks)('finds the last block at or before a time, with blocks
       requested.length = 0
       const { json } = await find({ time: iso(time) })
       const expected = timestamps.findLastIndex((timestamp) => timestamp <= time)
-      expect(json['data']).toMatchObject({ number: expected, time: iso(timestamps[expected] ?? 0) })
+      const latest = expected === timestamps.length - 1
+      expect(json['data']).toEqual({
+        number: expected,
+        time: iso(timestamps[expected] ?? 0),
+        ...(latest && { latest }),
+      })
       expect(requested.length).toBeLessThan(40)
     }
   }
@@ -73,6 +78,10 @@ test('reads a time without a zone as UTC', async () => {
 test('explains invalid arguments', async () => {
   const { find } = await connectToChain([start])
   expect((await find({ chain: 'etherum-mainnet' })).text).toContain("did you mean 'ethereum-mainnet'?")
+  const { text } = await find({ chain: 'solana-mainnet' })
+  expect(text).toContain('`chain` must be an EVM chain: ')
+  expect(text).toContain('ethereum-mainnet, ')
+  expect(text).not.toContain('solana')
   expect((await find({ chain: 'polygon-mainnet' })).text).toContain('no node is configured for polygon-mainnet')
   expect((await find({ time: 'yesterday' })).text).toContain('`time` must be a UTC time such as')
   expect((await find({ date: '24h' })).text).toContain('`date` is not an argument')

@@ -30,6 +30,34 @@ test('offers only the named tools', async () => {
   expect((await agent.listTools()).tools.map(({ name }) => name)).toEqual(['names_resolve', 'plan', 'read_more'])
 })
 
+test('without a budget, the calls count towards the budget of the client', async () => {
+  const client = chaindata()
+  const agent = await connectAgent({ client })
+  const { json } = await callTool(agent, 'names_resolve', query)
+  expect(json['budget']).toMatchObject({ spent: 20 })
+  expect(json).not.toHaveProperty('mock')
+  expect(client.credits).toMatchObject({ spent: 20, byName: {} })
+})
+
+test('offers writes and names only if they are allowed', async () => {
+  const toolNames = async (options: Partial<CreateMcpServerOptions>) => {
+    const agent = await connectAgent({ client: chaindata(), groups: ['alerts', 'names'], ...options })
+    return (await agent.listTools()).tools.map(({ name }) => name)
+  }
+  const reads = await toolNames({})
+  expect(reads).toContain('names_resolve')
+  expect(reads).not.toContain('alerts_update')
+  expect(await toolNames({ allowWrites: false, resolveNames: false })).toEqual(reads)
+  expect(await toolNames({ allowWrites: true })).toContain('alerts_update')
+  const agent = await connectAgent({ client: chaindata(), resolveNames: true })
+  const { json } = await callTool(agent, 'wallet_portfolio', {
+    chain: query.chain,
+    addresses: [query.name],
+    tokenTypes: 'native',
+  })
+  expect(json).toMatchObject({ complete: true, resolved: { [query.name]: expect.stringMatching(/^0x/) } })
+})
+
 test('servers with the same client share its budget', async () => {
   const client = chaindata().withOptions({ credits: { budget: 30 } })
   const [first, second] = [await connectAgent({ client }), await connectAgent({ client })]
@@ -40,7 +68,7 @@ test('servers with the same client share its budget', async () => {
 test.each([
   [{}, '`client` is missing'],
   [{ client: chaindata(), tools: ['names.resolve'] }, '`tools` contains names.resolve; it accepts '],
-  [{ client: chaindata(), groups: ['nothing'] }, '`groups` contains nothing; it accepts '],
+  [{ client: chaindata(), groups: ['nothing'] }, '`groups` contains nothing; it accepts swaps, tokens, '],
   [{ client: chaindata(), budgets: 5 }, "did you mean 'budget'?"],
 ])('rejects invalid options %#', (options, message) => {
   expect(() => createMcpServer(options as CreateMcpServerOptions)).toThrow(message)

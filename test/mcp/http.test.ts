@@ -28,37 +28,49 @@ test('rejects requests from web pages, unknown hosts, paths and sessions', async
   expect(await status(url, { origin: 'https://evil.example' })).toBe(403)
   expect(await status(url, {}, '/other')).toBe(404)
   expect(await status(url, { 'mcp-session-id': 'none' })).toBe(404)
+  expect(await (await fetch(new URL('/sse', url))).text()).toContain('the MCP endpoint is /mcp')
 })
+
+/** Returns a function that creates an MCP server with the mock. */
+async function serverFactory() {
+  const { core } = await startServer()
+  const options = { version: '1', confirmOver: 0, allowWrites: false, secrets: new Set<string>(), isMock: true }
+  return mcpServerFactory({ client: bindClient(core), ...options })
+}
 
 test('lets pages of an allowed origin connect, with a preflight request', async () => {
   const origin = 'https://inspector.example'
-  const { core } = await startServer()
-  const createMcpServer = mcpServerFactory({
-    client: bindClient(core),
-    version: '1',
-    confirmOver: 0,
-    allowWrites: false,
-    secrets: new Set(),
-    isMock: true,
-  })
   const options = { host: '127.0.0.1', port: 0, allowedOrigins: [origin] }
-  const server = await serveHttp([{ token: 'secret', createMcpServer }], options)
+  const server = await serveHttp([{ token: 'secret', createMcpServer: await serverFactory() }], options)
   onTestFinished(() => server.close())
   const headers = { origin, 'access-control-request-headers': 'authorization, mcp-protocol-version' }
   const preflight = await fetch(server.url, { method: 'OPTIONS', headers })
   expect(preflight.status).toBe(204)
   expect(preflight.headers.get('access-control-allow-origin')).toBe(origin)
   expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization')
-  expect((await fetch(server.url, { method: 'POST', headers: { origin } })).status).toBe(401)
+  expect(preflight.headers.get('access-control-allow-methods')?.split(', ')).toEqual(['GET', 'POST', 'DELETE'])
+  const simple = await fetch(server.url, { method: 'OPTIONS', headers: { origin } })
+  expect(simple.headers.get('access-control-allow-headers')).toBe('*')
+  const rejected = await fetch(server.url, { method: 'POST', headers: { origin } })
+  expect(rejected.status).toBe(401)
+  // The page can read the session ID, and a cache does not serve the response to another origin.
+  expect(rejected.headers.get('access-control-expose-headers')?.split(', ')).toContain('mcp-session-id')
+  expect(rejected.headers.get('vary')).toBe('Origin')
   const other = await fetch(server.url, { method: 'OPTIONS', headers: { origin: 'https://evil.example' } })
   expect(other.headers.get('access-control-allow-origin')).toBeNull()
+  const withoutOrigin = await fetch(server.url)
+  expect(withoutOrigin.headers.get('access-control-allow-origin')).toBeNull()
   expect(await (await fetch(new URL('/health', server.url))).json()).toEqual({ status: 'ok' })
 })
 
 test('requires the token if one is set', async () => {
   const { url } = await startServer({}, {}, 'token-of-mine')
   expect(await status(url)).toBe(401)
-  expect(await status(url, { authorization: 'Bearer wrong' })).toBe(401)
+  for (const authorization of ['Bearer wrong', 'Token bearer token-of-mine'])
+    expect(await status(url, { authorization })).toBe(401)
+  const rejected = await fetch(url)
+  expect(rejected.headers.get('www-authenticate')).toBe('Bearer')
+  expect(await rejected.text()).toContain('bearer token')
   const client = createAgent('auto')
   const requestInit = { headers: { authorization: 'Bearer token-of-mine' } }
   await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }))
@@ -68,7 +80,10 @@ test('requires the token if one is set', async () => {
 test('rejects browsers even with a token if other machines can connect', async () => {
   const { url } = await startServer({}, {}, 'token-of-mine', '0.0.0.0')
   const authorization = 'Bearer token-of-mine'
-  expect(await status(url, { authorization, origin: 'https://evil.example' })).toBe(403)
+  const headers = { authorization, origin: 'https://evil.example' }
+  expect(await status(url, headers)).toBe(403)
+  const rejected = await fetch(url, { headers })
+  expect(await rejected.text()).toContain('https://evil.example are not allowed: start the server with --allow-origin')
   // The server accepts the host. The status is 400 because the session is missing.
   expect(await status(url, { authorization, host: 'name-of-mine.example' })).toBe(400)
 })
@@ -79,6 +94,36 @@ test('listens on IPv6, and responds to a request without a Host header', async (
   expect(await status(url)).toBe(401)
   const socket = connect(Number(new URL(url).port), '::1').end('GET /mcp HTTP/1.0\r\n\r\n')
   expect(String((await socket.toArray())[0])).toMatch(/^HTTP\/1\.1 401 /)
+})
+
+test('closes the connection of a request whose Host header is not valid', async () => {
+  const { url } = await startServer()
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.write('GET /mcp HTTP/1.1\r\nHost: [\r\n\r\n')
+  expect(await socket.toArray()).toEqual([])
+})
+
+test('rejects with the error of the system if the port is in use', async () => {
+  const { url } = await startServer()
+  const options = { host: '127.0.0.1', port: Number(new URL(url).port) }
+  await expect(serveHttp([{ createMcpServer: await serverFactory() }], options)).rejects.toThrow('EADDRINUSE')
+})
+
+test('close() ends open requests and sessions, and frees the port', async () => {
+  const createServer = await serverFactory()
+  let closed = 0
+  const createMcpServer = () => Object.assign(createServer(), { onclose: () => closed++ })
+  const server = await serveHttp([{ createMcpServer }], { host: '127.0.0.1', port: 0 })
+  const client = createAgent('legacy')
+  await client.connect(new StreamableHTTPClientTransport(new URL(server.url)))
+  const sending = request(server.url, { method: 'POST', headers: { 'content-length': 100 } })
+  sending.write('{')
+  const ended = once(sending, 'error')
+  await once(sending, 'socket').then(([socket]) => socket.connecting && once(socket, 'connect'))
+  await server.close()
+  await ended
+  expect(closed).toBe(1)
+  await expect(fetch(server.url)).rejects.toThrow()
 })
 
 test('rejects a request before it reads the body', async () => {
@@ -126,6 +171,29 @@ test.each(['bearer', 'BEARER', 'Bearer ', 'bEaReR'])('accepts the authorization 
   expect(await status(url, { authorization: `${scheme} token-of-mine` })).toBe(400)
   expect(await status(url, { authorization: `${scheme} TOKEN-OF-MINE` })).toBe(401)
   expect(await status(url, { authorization: `${scheme}token-of-mine`.replace(' ', '') })).toBe(401)
+})
+
+test('tells a client with an unknown session to initialize again', async () => {
+  const { url } = await startServer()
+  const client = createAgent('legacy')
+  const transport = new StreamableHTTPClientTransport(new URL(url))
+  await client.connect(transport)
+  const headers = { 'mcp-session-id': transport.sessionId ?? '' }
+  expect(await status(url, headers)).toBe(200)
+  // The client ends its session, which frees the session.
+  await transport.terminateSession()
+  expect(await status(url, headers)).toBe(404)
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  })
+  expect(await response.json()).toEqual({
+    jsonrpc: '2.0',
+    error: { code: -32001, message: 'Session not found' },
+    id: null,
+  })
 })
 
 test('closes the least recently used session if there are too many', async () => {
