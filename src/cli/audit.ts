@@ -85,7 +85,7 @@ async function readRecords(path: string): Promise<{ records: AuditRecord[]; unre
   let unreadable = 0
   try {
     for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
-      const record = line && parseRecord(line)
+      const record = parseRecord(line)
       if (record) records.push(record)
       else if (line) unreadable++
     }

@@ -85,22 +85,22 @@ export function addCompletion(program: Command, io: Io): void {
  */
 function complete(program: Command, given: readonly string[]): string[] {
   const words = splitBash(given)
-  const [, assigned, start] = /^(--[\w-]+=)(.*)$/s.exec(words.at(-1) ?? '') ?? []
-  if (assigned !== undefined && start !== undefined)
-    return complete(program, [...words.slice(0, -1), assigned.slice(0, -1), start]).map((line) => assigned + line)
   const typed = words.at(-1) ?? ''
+  const [, assigned, start = ''] = /^(--[\w-]+=)(.*)/s.exec(typed) ?? []
+  if (assigned)
+    return complete(program, [...words.slice(0, -1), assigned.slice(0, -1), start]).map((line) => assigned + line)
   const { command, path } = findTypedCommand(program, words)
-  const previous = words.at(-2) ?? ''
-  const flag = previous.startsWith('--') ? command.options.find(({ long }) => long === previous) : undefined
+  const previous = words.at(-2)
+  const flag = previous && command.options.find(({ long, short }) => [long, short].includes(previous))
   if (flag && !flag.isBoolean()) return completeValue(flag, path, typed)
   const choices = command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? [])
   if (choices.length && !typed.startsWith('-')) return choices.filter((choice) => choice.startsWith(typed))
+  const help = program.createHelp()
   if (typed.startsWith('-') || command.commands.length === 0)
-    return command.options
-      .filter(({ hidden, long }) => !hidden && long?.startsWith(typed))
-      .map(({ long, description }) => candidateLine(long ?? '', description))
-  return program
-    .createHelp()
+    return help
+      .visibleOptions(command)
+      .flatMap(({ long, description }) => (long?.startsWith(typed) ? candidateLine(long, description) : []))
+  return help
     .visibleCommands(command)
     .filter((subcommand) => subcommand.name().startsWith(typed))
     .map((subcommand) => candidateLine(subcommand.name(), subcommand.summary() || subcommand.description()))
@@ -147,4 +147,4 @@ function completeValue(flag: Option, [group, name]: readonly string[], typed: st
 }
 
 const candidateLine = (name: string, description: string): string =>
-  `${name}\t${description.split('\n')[0]?.slice(0, 80)}`
+  `${name}\t${description.slice(0, 80).split('\n')[0]}`

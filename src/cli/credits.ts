@@ -57,6 +57,11 @@ async function readRedis({ prefix, monthStartsOn, ...settings }: CreditsFlags, i
       'Set it to the URL of the Redis with the ledger, or pass --budget-file',
     )
   if (!keys) throw new UsageError('no API key', 'Set CHAINDATA_API_KEY, or use --api-key-file: each key has a ledger')
+  if (!/^rediss?:/.test(url) || !URL.canParse(url))
+    throw new UsageError(
+      'CHAINDATA_REDIS_URL is not the URL of a Redis',
+      'Set it to a URL such as redis://localhost:6379',
+    )
   const { Redis } = await import('ioredis').catch(() => {
     throw new UsageError('the package ioredis is not installed', 'Run npm install ioredis')
   })
@@ -64,8 +69,11 @@ async function readRedis({ prefix, monthStartsOn, ...settings }: CreditsFlags, i
   const { password, host } = new URL(url)
   if (password) io.secrets.add(decodeURIComponent(password))
   const client = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null })
-  // The failed Redis command rejects with the same error.
-  client.on('error', () => {})
+  // The failed Redis command rejects with an error that does not contain the reason.
+  let reason: unknown
+  client.on('error', (error) => {
+    reason ??= error
+  })
   try {
     const { read } = redisState({ client, prefix, monthStartsOn })
     const networks = typeof keys === 'object' ? Object.entries(keys) : [[undefined, keys] as const]
@@ -74,9 +82,7 @@ async function readRedis({ prefix, monthStartsOn, ...settings }: CreditsFlags, i
     )
   } catch (error) {
     if (error instanceof ChainDataError) throw error
-    throw new ConnectionError(`Redis at ${host} cannot be read: ${messageOf(error)}`, {
-      attempts: 1,
-    })
+    throw new ConnectionError(`Redis at ${host} cannot be read: ${messageOf(reason ?? error)}`, { attempts: 1 })
   } finally {
     client.disconnect()
   }

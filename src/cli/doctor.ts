@@ -1,10 +1,13 @@
 import { Command } from 'commander'
 import { type CatalogEntry, catalog } from '../catalog/catalog.ts'
 import { manifest } from '../catalog/package.ts'
+import { redactValue } from '../catalog/redact-values.ts'
 import { formatNumber } from '../catalog/text.ts'
 import { ConnectionError } from '../errors.ts'
 import { redactError } from '../pipeline/redact.ts'
 import { checkUrl } from '../util/environment.ts'
+import { messageOf } from '../util/message.ts'
+import { field } from '../util/record.ts'
 import { errorMessage } from './error-message.ts'
 import { UsageError } from './errors.ts'
 import type { Io } from './io.ts'
@@ -61,7 +64,7 @@ async function runDoctor(flags: DoctorFlags, io: Io): Promise<void> {
     await check('clock', async () => checkClock(date))
   }
   await check('call', () => checkCall(flags, io))
-  await writeResult(checks, flags, io)
+  await writeResult(redactValue(checks, io.secrets), flags, io)
   if (errors.length) throw errors[0]
 }
 
@@ -104,7 +107,8 @@ async function reach(baseUrl: string, { timeout = 10 }: Settings, { secrets }: I
     return await fetch(baseUrl, { method: 'HEAD', redirect: 'manual', signal })
   } catch (error) {
     const { cause = error } = error instanceof Error ? error : {}
-    const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
+    // The message is empty if several addresses of the host failed.
+    const reason = messageOf(cause) || field(cause, 'code')
     throw new ConnectionError(`${baseUrl} cannot be reached: ${reason}`, {
       attempts: 1,
       cause: redactError(error, secrets),

@@ -30,8 +30,7 @@ const hints: Readonly<Record<ErrorCode, (error: ChainDataError, command: string)
   rate_limit: (error) => `Wait ${waitText(error)} and try again, or set --rps`,
   server: () => 'Try again later; with --cursor-file, --all resumes from the last complete page',
   response: () => 'Check that --base-url is the URL of the API',
-  connection: ({ operation = '' }) =>
-    `Check ${operation === nodeMethod ? '--gateway-url' : '--base-url'} and the network`,
+  connection: connectionHint,
   timeout: () => 'Set a longer --timeout, or request less at once',
   unknown_outcome: () => 'Send it again only if you are sure that the transaction did not take place',
 }
@@ -47,6 +46,11 @@ function parameterHint(error: ChainDataError, command: string): string {
   // Some messages already recommend --all.
   if (isListTooLong && !error.message.includes('.all()')) return `--all accepts any number; see ${command} --help`
   return `See ${command} --help`
+}
+
+function connectionHint({ operation }: ChainDataError, command: string): string {
+  const url = operation === nodeMethod ? '--gateway-url' : '--base-url'
+  return `Check ${command === 'chaindata credits' ? 'CHAINDATA_REDIS_URL' : url} and the network`
 }
 
 function budgetHint(error: ChainDataError): string {

@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { Argument, Command } from 'commander'
 import { mcpBudget, mcpVariables } from '../catalog/mcp-launch.ts'
-import { field, isRecord } from '../util/record.ts'
+import { field, isRecord, kindOf } from '../util/record.ts'
 import { UsageError } from './errors.ts'
 import { type Io, writeOutput } from './io.ts'
 
@@ -74,7 +74,7 @@ function addToJson(property: string, reference: (name: string) => string, extra:
     const env = Object.fromEntries(variables.map((name) => [name, reference(name)]))
     const config = text === undefined ? {} : parseConfig(text)
     const servers = config[property] ?? {}
-    if (!isRecord(servers)) throw contentError(`${property} is not an object`)
+    if (kindOf(servers) !== 'object') throw contentError(`${property} is not an object`)
     const chaindata = { ...extra, command: 'npx', args, env }
     return `${JSON.stringify({ ...config, [property]: { ...servers, chaindata } }, null, 2)}\n`
   }
@@ -83,11 +83,11 @@ function addToJson(property: string, reference: (name: string) => string, extra:
 function parseConfig(text: string): Readonly<Record<string, unknown>> {
   try {
     const config: unknown = JSON.parse(text)
-    if (isRecord(config)) return config
+    if (isRecord(config) && !Array.isArray(config)) return config
   } catch {
     // Rewriting a file with comments would remove the comments.
   }
-  throw contentError('the file is not plain JSON')
+  throw contentError('the file is not a JSON object without comments')
 }
 
 function addToToml(text = '', args: readonly string[]): string {

@@ -368,14 +368,48 @@ describe('chaindata audit', () => {
   test('says so if there is nothing to find', async () => {
     const path = await auditPath()
     await auditedClient(path).names.resolve(vitalik)
-    const { out } = await runCommand(['audit', path], { terminal: 100 })
+    const { out, err } = await runCommand(['audit', path], { terminal: 100 })
     expect(out).toBe('No unnecessary calls found in 1 call, 20 credits.\n')
+    expect(err).toBe('')
+  })
+
+  test('marks advice that depends on a condition, and states the condition', async () => {
+    const path = await auditPath()
+    for (const eventType of ['tokenTransfer', 'multitokenTransfer'] as const)
+      await auditedClient(path).events.list({ ...range, contractAddresses: [addressOf(1)], eventType })
+    const { out } = await runCommand(['audit', path], { terminal: 100 })
+    expect(out).toMatch(
+      /signatures +events\.list +1 +50, perhaps\n\nAvoidable: 0 credits \(0 %\) of 2 calls, 100 credits\.\n/,
+    )
+    expect(out).toMatch(
+      /\n {2}signatures +Calls within a minute .*\n {2}perhaps +events\.list: if the results of signatures .* are enough\.\n$/,
+    )
+  })
+
+  test('prints JSON in a pipe, and what --fields and --jq select on a terminal', async () => {
+    const path = await auditPath()
+    await repeat(2, () => auditedClient(path).names.resolve(vitalik))
+    expect(JSON.parse((await runCommand(['audit', path])).out)).toMatchObject({ calls: 2, avoidable: 20 })
+    expect((await runCommand(['audit', path, '--jq', '.avoidable'], { terminal: 100 })).out).toBe('20\n')
+    const selected = await runCommand(['audit', path, '--fields', 'advice,calls', '--ndjson'])
+    expect(selected.out).toBe('{"advice":"cache","calls":1}\n')
+    const table = await runCommand(['audit', path, '--fields', 'operation'], { terminal: 100, env: { NO_COLOR: '1' } })
+    expect(table.out).toMatch(/^operation *\nnames\.resolve *\n$/)
+  })
+
+  test('replaces the file that --output names', async () => {
+    const path = await auditPath()
+    await auditedClient(path).names.resolve(vitalik)
+    const output = join(await temporaryFolder(), 'advice.json')
+    await writeFile(output, 'earlier '.repeat(100))
+    expect(await runCommand(['audit', path, '--output', output])).toEqual({ exit: 0, out: '', err: '' })
+    expect(JSON.parse(await readFile(output, 'utf8'))).toMatchObject({ calls: 1 })
   })
 
   test('skips lines that it cannot read, and says how many', async () => {
     const path = await auditPath()
     await auditedClient(path).names.resolve(vitalik)
-    await writeFile(path, '{"v":2}\n{"v":1,"at"', { flag: 'a' })
+    await writeFile(path, '\n{"v":2}\n{"v":1,"at"', { flag: 'a' })
     const { out, err } = await runCommand(['audit', path, '--json'])
     expect(JSON.parse(out)).toMatchObject({ calls: 1, unreadable: 2 })
     expect(err).toContain('Skipped 2 lines that this version cannot read.')
@@ -409,6 +443,6 @@ describe('chaindata audit', () => {
     if (text !== undefined) await writeFile(path, text)
     const { exit, err } = await runCommand(['audit', path])
     expect(exit).toBe(2)
-    expect(err).toContain(message)
+    expect(err).toContain(`${message}. Pass the path that CHAINDATA_AUDIT was set to.`)
   })
 })

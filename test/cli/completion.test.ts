@@ -94,7 +94,8 @@ describe.each(found)('%s', (shell) => {
   })
 
   test('does not execute or expand typed text', async () => {
-    const setup = await createHome(shell, real)
+    const stub = `[ "$1" != __complete ] || case "$*" in *uniswapTr) echo uniswapTrade ;; esac`
+    const setup = await createHome(shell, stub)
     const touches = shell === 'fish' ? ['(touch executed)'] : ['$(touch executed)', '`touch executed`']
     const lines = touches.flatMap((touch) => [
       `chaindata names resolve --name '${touch}`,
@@ -153,8 +154,11 @@ test('offers no candidates after typed text that a shell could expand', async ()
 })
 
 describe('__complete', () => {
-  const complete = async (...words: string[]) =>
-    (await runCommand(['__complete', '--', ...words])).out.split('\n').map((line) => line.split('\t')[0])
+  const complete = async (...words: string[]) => {
+    const { exit, out, err } = await runCommand(['__complete', '--', ...words])
+    expect({ exit, err }).toEqual({ exit: 0, err: '' })
+    return out.split('\n').map((line) => line.split('\t')[0])
+  }
 
   test('offers groups, operations, flags and values', async () => {
     expect(await complete('na')).toContain('names')
@@ -173,9 +177,64 @@ describe('__complete', () => {
     expect(await complete('contracts', 'invoke', '--from')).toEqual(['--from-private-key-file', ''])
   })
 
-  test.each(['bash', 'zsh', 'fish'])('completion prints a script for %s', async (shell) => {
-    const { exit, out } = await runCommand(['completion', shell])
-    expect(exit).toBe(0)
-    expect(out).toContain('chaindata __complete')
+  test.each([
+    [['events', 'list', '--event-type=uni'], ['--event-type=uniswapTrade']],
+    // bash splits the word at the equals sign.
+    [
+      ['events', 'list', '--event-type', '='],
+      ['tokenTransfer', 'multitokenTransfer', 'stablecoinTransfer', 'uniswapTrade'],
+    ],
+    [['events', 'list', '--event-type', '=', 'uni'], ['uniswapTrade']],
+    [['events', 'list', 'x--event-type=uni'], []],
+    [['='], []],
+    [['swaps', 'quotes', '--mev-filter', 'p'], ['protected']],
+    [
+      ['tokens', 'inCollections', '--exclude-metadata', ''],
+      ['true', 'false'],
+    ],
+    [['tokens', 'inCollections', '--token-types', 'native'], []],
+    [
+      ['mcp', 'install', 'c'],
+      ['claude', 'cursor', 'codex'],
+    ],
+    [
+      ['mcp', '--bud'],
+      ['--budget', '--budget-file'],
+    ],
+    [
+      ['request', 'P'],
+      ['POST', 'PUT', 'PATCH'],
+    ],
+    [['request', '--cu'], ['--curl']],
+    [['mock', '--plan', 'f'], ['free']],
+    [['mock', '--port', ''], []],
+    [['names', 'resolve', '-o', ''], []],
+    [['names', 'resolve', '--api-key'], ['--api-key-file']],
+    [['names', 'resolve', '--he'], ['--help']],
+  ])('completes %j with %j', async (words, candidates) => {
+    expect(await complete(...words)).toEqual([...candidates, ''])
   })
+
+  test('offers all flags of an operation before one is typed', async () => {
+    expect(await complete('names', 'resolve', '')).toEqual(expect.arrayContaining(['--chain', '--name', '--jq']))
+  })
+
+  test('describes candidates in one short line each', async () => {
+    const { out } = await runCommand(['__complete', '--', ''])
+    expect(out).toContain('audit\tReport unnecessary calls and what they cost.\n')
+    expect(out).toContain('doctor\tCheck settings, connection and clock. ')
+    for (const line of out.trimEnd().split('\n')) expect(line).toMatch(/^[a-z]+\t.{1,80}$/)
+  })
+
+  test.each(['bash', 'zsh', 'fish'])(
+    'completion prints a script for %s, and its help how to install it',
+    async (shell) => {
+      const { exit, out } = await runCommand(['completion', shell])
+      expect(exit).toBe(0)
+      expect(out).toContain('chaindata __complete')
+      expect((await runCommand(['completion', '--help'])).out).toMatch(
+        new RegExp(`To install it:\\n(?:.*\\n)*  .*chaindata completion ${shell}.* ~/\\..*${shell}.*\\n`),
+      )
+    },
+  )
 })

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startMock } from '../../src/mock/index.ts'
 import { serve } from '../support/server.ts'
-import { runCommand, secret } from './command.ts'
+import { runCommand, secret, temporaryFile } from './command.ts'
 
 interface Check {
   check: string
@@ -35,32 +35,104 @@ describe('chaindata doctor', () => {
       key: 'from CHAINDATA_API_KEY',
       proxy: 'none',
       clock: 'within 5 s of the API',
+      version: expect.stringMatching(/^chaindata \d+\.\d+\.\d+\S*, Node\.js \d+\.\d+\.\d+/),
+      connection: expect.stringMatching(/^HTTP status 404 after \d+ ms, without a key$/),
     })
+    // The connection takes less time than the process has been running.
+    const [, milliseconds] = / after (\d+) ms/.exec(checks[4]?.detail ?? '') ?? []
+    expect(Number(milliseconds)).toBeLessThan(performance.now())
     expect(checks.at(-1)?.detail).toBe('--call makes one call of transactions.byHash, which costs 10 credits')
     expect(JSON.stringify(checks)).not.toContain(secret)
-    expect(mock.requests.map(({ headers }) => headers['x-api-key'])).not.toContain('<key>')
     await mock.close()
   })
 
   test('makes one call with --call', async () => {
     const mock = await startMock({ port: 0 })
-    const { exit, byName } = await doctor({ CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: secret }, '--call')
+    const { exit, checks } = await doctor({ CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: secret }, '--call')
     expect(exit).toBe(0)
-    expect(byName['call']).toBe('ok')
+    const detail = 'status 200 of one call of transactions.byHash, which costs 10 credits'
+    expect(checks.at(-1)).toEqual({ check: 'call', status: 'ok', detail })
     await mock.close()
+  })
+
+  test('checks neither URL nor key with --mock', async () => {
+    const { exit, checks } = await doctor({}, '--mock', '--call')
+    expect(exit).toBe(0)
+    expect(checks.map(({ check }) => check)).toEqual(['version', 'call'])
+  })
+
+  test('sends a HEAD request without a key, and does not follow a redirect', async () => {
+    const { url, requests } = await serve((_, response) => {
+      response.writeHead(302, { location: '/elsewhere' }).end()
+    })
+    const { checks } = await doctor({ CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: secret })
+    expect(checks.find(({ check }) => check === 'connection')?.detail).toContain('HTTP status 302')
+    expect(requests.map(({ method, path }) => [method, path])).toEqual([['HEAD', '/']])
+    expect(JSON.stringify(requests[0]?.headers)).not.toContain(secret)
+  })
+
+  test('names the flags that contain the URL and the keys, and redacts the keys', async () => {
+    const { url } = await serve((_, response) => response.end())
+    const path = await temporaryFile(`{"mainnet": "${secret}", "testnet": "test-canary"}`)
+    const { out } = await runCommand(['doctor', '--base-url', `${url}/${secret}`, '--api-key-file', path])
+    const checks: Check[] = JSON.parse(out)
+    expect(checks).toContainEqual({ check: 'key', status: 'ok', detail: 'mainnet and testnet from --api-key-file' })
+    expect(checks).toContainEqual({ check: 'url', status: 'ok', detail: `${url}/[redacted] from --base-url` })
+    const failed = await runCommand(['doctor', '--base-url', `http://127.0.0.1:1/${secret}`, '--api-key-file', path])
+    expect(failed.exit).toBe(8)
+    expect(failed.out + failed.err).not.toContain(secret)
+  })
+
+  test.each([
+    ['"quoted"', 'warning'],
+    ["trailing'", 'warning'],
+    ['two words', 'warning'],
+    ['quo"te', 'ok'],
+    ['{"mainnet": "valid", "testnet": "in valid"}', 'warning'],
+  ])('checks for typical mistakes in the key %s', async (text, status) => {
+    const { url } = await serve((_, response) => response.end())
+    const { out } = await runCommand(['doctor', '--base-url', url, '--api-key-file', await temporaryFile(text)])
+    const detail = status === 'warning' ? expect.stringContaining('white space or quotation marks') : expect.any(String)
+    expect(JSON.parse(out)).toContainEqual({ check: 'key', status, detail })
   })
 
   test.each([
     ['no URL', {}, 'url', 2, 'no URL. Set CHAINDATA_BASE_URL, or pass --base-url or --mock'],
     ['no key', { CHAINDATA_BASE_URL: 'http://127.0.0.1:1' }, 'key', 2, 'no API key. Set CHAINDATA_API_KEY, or'],
-    ['an invalid URL', { CHAINDATA_BASE_URL: 'ftp://x', CHAINDATA_API_KEY: secret }, 'url', 2, ''],
+    [
+      'an invalid URL',
+      { CHAINDATA_BASE_URL: 'ftp://x', CHAINDATA_API_KEY: secret },
+      'url',
+      2,
+      'baseUrl must be an http(s) URL without user name, query or fragment. See chaindata doctor --help.',
+    ],
     ['no server', { CHAINDATA_BASE_URL: 'http://127.0.0.1:1', CHAINDATA_API_KEY: secret }, 'connection', 8, 'reached'],
-  ])('reports %s, and exits with the code of the error', async (_, env, check, code, message) => {
-    const { exit, err, byName } = await doctor(Object.fromEntries(Object.entries(env)))
-    expect(exit).toBe(code)
-    expect(byName[check]).toBe('failed')
-    expect(err).toContain('error: ')
-    expect(err).toContain(message)
+  ])(
+    'reports %s, makes no further checks, and exits with the code of the error',
+    async (_, env, name, code, message) => {
+      const { exit, err, checks } = await doctor(Object.fromEntries(Object.entries(env)))
+      expect(exit).toBe(code)
+      expect(checks.at(-1)).toMatchObject({ check: name, status: 'failed', detail: expect.stringContaining(message) })
+      expect(checks.filter(({ status }) => status === 'failed')).toHaveLength(1)
+      expect(err).toMatch(/^error: .*\n$/)
+      expect(err).toContain(message)
+    },
+  )
+
+  test('reports a server that does not respond within --timeout', async () => {
+    const { url } = await serve(() => undefined)
+    const { exit, err } = await doctor({ CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: secret }, '--timeout', '0.05')
+    expect(exit).toBe(8)
+    expect(err).toContain(`error: ${url} cannot be reached: The operation was aborted due to timeout. Check --base-url`)
+  })
+
+  test('reports the error code if no address of a host accepts connections', async () => {
+    // Node.js tries each address of a host, and the error of all attempts has no message.
+    const cause = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed', { cause })))
+    const env = { CHAINDATA_BASE_URL: 'http://localhost:4010', CHAINDATA_API_KEY: secret }
+    expect((await doctor(env)).err).toContain('http://localhost:4010 cannot be reached: ECONNREFUSED. ')
   })
 
   test('reports a key that the API rejects', async () => {
@@ -88,14 +160,35 @@ describe('chaindata doctor', () => {
     expect(details['proxy']).toBe('HTTPS_PROXY is set, but Node.js ignores it unless NODE_USE_ENV_PROXY=1 is set')
   })
 
-  test('accepts a proxy that Node.js uses, and a response without a date', async () => {
+  test.each([
+    [4_000, 'ok', 'within 5 s of the API'],
+    [5_000, 'warning', '5 s ahead of the API: synchronize the clock of this machine'],
+  ])('reports a clock that is %i ms ahead', async (milliseconds, status, detail) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 30) })
+    onTestFinished(() => void vi.useRealTimers())
+    const { url } = await serve((_, response) => {
+      response.writeHead(404, { date: new Date(Date.now() - milliseconds).toUTCString() }).end()
+    })
+    const { checks } = await doctor({ CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: secret })
+    expect(checks).toContainEqual({ check: 'clock', status, detail })
+  })
+
+  test.each(['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'])(
+    'accepts %s if Node.js uses it',
+    async (name) => {
+      const { url } = await serve((_, response) => response.end())
+      const env = { CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: secret, NODE_USE_ENV_PROXY: '1' }
+      const { checks } = await doctor({ ...env, [name]: 'http://proxy.example' })
+      expect(checks).toContainEqual({ check: 'proxy', status: 'ok', detail: `from ${name}` })
+    },
+  )
+
+  test('accepts a response without a date', async () => {
     const { url } = await serve((_, response) => {
       response.sendDate = false
       response.writeHead(404).end()
     })
-    const env = { CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: secret }
-    const { checks } = await doctor({ ...env, HTTP_PROXY: 'http://proxy.example', NODE_USE_ENV_PROXY: '1' })
-    expect(checks).toContainEqual({ check: 'proxy', status: 'ok', detail: 'from HTTP_PROXY' })
+    const { checks } = await doctor({ CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: secret })
     expect(checks).toContainEqual({ check: 'clock', status: 'skipped', detail: 'the response has no date' })
   })
 })
@@ -129,9 +222,15 @@ describe('chaindata chains', () => {
 
 describe('chaindata credits', () => {
   test.each([
-    [{ CHAINDATA_API_KEY: secret }, 'CHAINDATA_REDIS_URL is not set', 2],
-    [{ CHAINDATA_REDIS_URL: 'redis://127.0.0.1:1' }, 'no API key', 2],
-    [{ CHAINDATA_REDIS_URL: 'redis://:canary-pass@127.0.0.1:1', CHAINDATA_API_KEY: secret }, 'cannot be read', 8],
+    [{ CHAINDATA_API_KEY: secret }, 'CHAINDATA_REDIS_URL is not set. Set it to', 2],
+    [{ CHAINDATA_REDIS_URL: 'redis://127.0.0.1:1' }, 'no API key. Set CHAINDATA_API_KEY', 2],
+    [{ CHAINDATA_REDIS_URL: '127.0.0.1:6379', CHAINDATA_API_KEY: secret }, 'Set it to a URL such as redis://', 2],
+    [{ CHAINDATA_REDIS_URL: 'redis://[', CHAINDATA_API_KEY: secret }, 'Set it to a URL such as redis://', 2],
+    [
+      { CHAINDATA_REDIS_URL: 'redis://:canary-pass@127.0.0.1:1', CHAINDATA_API_KEY: secret },
+      'Redis at 127.0.0.1:1 cannot be read: connect ECONNREFUSED 127.0.0.1:1. Check CHAINDATA_REDIS_URL',
+      8,
+    ],
   ])('needs the Redis and the key: %j', async (env, message, code) => {
     const { exit, err } = await runCommand(['credits'], { env: Object.fromEntries(Object.entries(env)) })
     expect(err).toContain(message)

@@ -22,3 +22,24 @@ test.each([
   // Two spaces or more separate a term from its description.
   for (const term of terms) expect(term).toMatch(/^ {2}\S.*? {2,}\S/)
 })
+
+test.each([
+  [['audit'], '<file>'],
+  [['request'], '<method> <path>'],
+  [['chains'], '[operation]'],
+  [['mcp', 'install'], '<application>'],
+  [['completion'], '<shell>'],
+])('the usage of %j contains its arguments', async (command, usage) => {
+  const { out } = await runCommand([...command, '--help'])
+  expect(out).toContain(`Usage: chaindata ${command.join(' ')} [options] ${usage}\n`)
+})
+
+test('the help of doctor states the price of --call, and the help of audit how to record calls', async () => {
+  expect((await runCommand(['doctor', '--help'])).out).toContain(
+    '--call makes one call of transactions.byHash, which costs 10 credits.',
+  )
+  const { out } = await runCommand(['audit', '--help'])
+  expect(out).toMatch(/Makes no API call\..*Set CHAINDATA_AUDIT to the path of a file,.*auditFile/s)
+  expect(out).toMatch(/Example:\n {2}CHAINDATA_AUDIT=calls\.ndjson chaindata .*\n {2}chaindata audit calls\.ndjson/)
+  expect(out).toMatch(/Arguments:\n +file +\S/)
+})

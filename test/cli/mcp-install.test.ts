@@ -1,7 +1,7 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { runCommand, secret, spawnCommand, temporaryFolder, waitForExit } from './command.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { runCommand, secret, temporaryFolder } from './command.ts'
 
 const env = { CHAINDATA_BASE_URL: 'http://127.0.0.1:1', CHAINDATA_API_KEY: secret }
 
@@ -18,6 +18,8 @@ describe('chaindata mcp install', () => {
     expect(exit).toBe(0)
     expect(out).toContain(reference)
     expect(out.replace(/\s+/g, ' ')).toContain('"mcp", "--budget", "500"')
+    expect(out).not.toContain('--per')
+    expect(err).toMatch(/^Add this to \S*\.(json|toml), or pass --write\.\n$/)
     expect(out + err).not.toContain(secret)
     if (name !== 'codex') expect(() => JSON.parse(out)).not.toThrow()
   })
@@ -63,22 +65,57 @@ env_vars = ["CHAINDATA_BASE_URL", "CHAINDATA_API_KEY"]
     await installCodex('--budget', '500', '--per', 'day', '--budget-file', '/credits.db')
     expect(await readFile(path, 'utf8')).toBe(`model = "x"\n\n${added}`)
     expect(await readdir(join(folder, '.codex'))).toEqual(['config.toml'])
-    expect((await installCodex()).err).toContain('[mcp_servers.chaindata] is there already')
+    expect((await installCodex()).err).toContain(
+      '[mcp_servers.chaindata] is there already. Add the output of the command without --write.',
+    )
     await rm(path)
     await mkdir(path)
-    expect((await installCodex()).err).toContain(`${path} can't be read (EISDIR)`)
+    expect((await installCodex()).err).toContain(
+      `${path} can't be read (EISDIR). Add the output of the command without --write.`,
+    )
     await rm(join(folder, '.codex'), { recursive: true })
     await writeFile(join(folder, '.codex'), '')
     expect((await installCodex()).err).toContain(`${path} can't be read (ENOTDIR)`)
   })
 
-  test('does not change a file with comments', async () => {
+  test('finds the home folder without HOME, and replaces a file that contains only white space', async () => {
     const folder = await temporaryFolder()
-    await writeFile(join(folder, '.mcp.json'), '// mine\n{}')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    vi.stubEnv('HOME', folder)
+    vi.stubEnv('USERPROFILE', folder)
+    const path = join(folder, '.codex/config.toml')
+    await mkdir(join(folder, '.codex'))
+    await writeFile(path, ' \n')
+    expect(await runCommand(['mcp', 'install', 'codex', '--write'])).toMatchObject({ exit: 0 })
+    expect(await readFile(path, 'utf8')).toMatch(/^\[mcp_servers\.chaindata\]\ncommand = "npx"\n/)
+    await writeFile(join(folder, '.mcp.json'), '\n')
+    expect(await install(folder, 'claude')).toMatchObject({ exit: 0 })
+    expect(JSON.parse(await readFile(join(folder, '.mcp.json'), 'utf8'))).toMatchObject({
+      mcpServers: { chaindata: { command: 'npx' } },
+    })
+  })
+
+  test.each([
+    ['a file with comments', '// mine\n{}', 'the file is not a JSON object without comments'],
+    ['a list', '["mine"]', 'the file is not a JSON object without comments'],
+    ['null', 'null', 'the file is not a JSON object without comments'],
+    ['servers in a list', '{"mcpServers": ["mine"]}', 'mcpServers is not an object'],
+    ['a text as servers', '{"mcpServers": "mine"}', 'mcpServers is not an object'],
+  ])('does not change %s', async (_, text, problem) => {
+    const folder = await temporaryFolder()
+    await writeFile(join(folder, '.mcp.json'), text)
     const { exit, err } = await install(folder, 'claude')
     expect(exit).toBe(2)
-    expect(err).toContain('the file is not plain JSON. Add the output of the command without --write.')
-    expect(await readFile(join(folder, '.mcp.json'), 'utf8')).toBe('// mine\n{}')
+    expect(err).toContain(`${problem}. Add the output of the command without --write.`)
+    expect(await readFile(join(folder, '.mcp.json'), 'utf8')).toBe(text)
+  })
+
+  test('reports a folder that cannot be created', async () => {
+    const folder = await temporaryFolder()
+    await symlink(join(folder, 'missing/folder'), join(folder, '.cursor'))
+    const { exit, err } = await install(folder, 'cursor')
+    expect(exit).toBe(2)
+    expect(err).toMatch(/\.cursor\/mcp\.json can't be written \(E\w+\)\. Add the output/)
   })
 
   test('rejects an unknown application', async () => {
@@ -88,7 +125,10 @@ env_vars = ["CHAINDATA_BASE_URL", "CHAINDATA_API_KEY"]
   })
 })
 
-/** Runs the command in a folder that is also the home folder. */
-async function install(folder: string, name: string) {
-  return waitForExit(spawnCommand(['mcp', 'install', name, '--write'], { ...env, HOME: folder }, [], folder))
+/** Runs the command in a project folder. */
+function install(folder: string, name: string) {
+  const previous = process.cwd()
+  process.chdir(folder)
+  onTestFinished(() => process.chdir(previous))
+  return runCommand(['mcp', 'install', name, '--write'], { env })
 }

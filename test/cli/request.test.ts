@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { startMock } from '../../src/mock/index.ts'
 import { serve } from '../support/server.ts'
-import { resolve, runCommand, secret, temporaryFile } from './command.ts'
+import { resolve, runCommand, secret, temporaryFile, temporaryFolder } from './command.ts'
 
 const environment = (url: string) => ({ CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: secret })
 const request = [
@@ -25,6 +26,34 @@ describe('chaindata request', () => {
     await mock.close()
   })
 
+  test('sends the query and the body that the flags contain', async () => {
+    const { url, requests } = await serve(() => ({}))
+    const flags = ['--query', 'a=b=c', '--query', 'empty=', '--body', '{"d": [1]}', '--json']
+    const { exit } = await runCommand(['request', 'POST', '/v4/x', ...flags], { env: environment(url) })
+    expect(exit).toBe(0)
+    expect(requests.map(({ method, url: sent, body }) => [method, sent, body])).toEqual([
+      ['POST', '/v4/x?a=b%3Dc&empty=', '{"d":[1]}'],
+    ])
+  })
+
+  test('uses the mock for a GET on a terminal if neither URL nor key is set', async () => {
+    expect(await runCommand(request, { terminal: 100 })).toMatchObject({
+      exit: 0,
+      err: expect.stringContaining('Using the built-in mock'),
+    })
+    for (const [argv, setting] of [
+      [request, {}],
+      [request.with(1, 'POST'), { terminal: 100 }],
+    ] as const)
+      expect(await runCommand(argv, setting)).toMatchObject({ exit: 2, err: expect.stringContaining('are not set') })
+  })
+
+  test('counts its --price in the budget', async () => {
+    const flags = ['--price', '20', '--budget', '10', '--budget-file', join(await temporaryFolder(), 'credits.db')]
+    const { exit, err } = await runCommand([...request, '--mock', ...flags])
+    expect({ exit, err }).toEqual({ exit: 5, err: expect.stringContaining('the budget of 10') })
+  })
+
   test('prints what --fields selects', async () => {
     const { out } = await runCommand([...request, '--mock', '--fields', 'resolved', '--ndjson'])
     expect(out).toBe('{"resolved":true}\n')
@@ -39,6 +68,9 @@ describe('chaindata request', () => {
   test.each([
     [['request', 'FETCH', '/x'], 'Allowed choices are GET, POST, PUT, PATCH, DELETE'],
     [['request', 'GET', '/x', '--query', 'x'], 'Pass name=value'],
+    [['request', 'GET', '/x', '--query', '=x'], 'Pass name=value'],
+    [['request', 'POST', '/x', '--body', 'null'], 'Pass a JSON object'],
+    [['request', 'POST', '/x', '--body', '5'], 'Pass a JSON object'],
     [
       ['request', 'POST', '/x', '--body', '[]'],
       "option '--body <json|@file>' has an invalid value. Pass a JSON object",
@@ -70,8 +102,8 @@ describe('--curl', () => {
     await mock.close()
   })
 
-  test('sends nothing, and needs neither URL nor key', async () => {
-    const { exit, out } = await runCommand([...resolve, '--curl'])
+  test.each([resolve, request])('sends nothing, and needs neither URL nor key', async (...argv) => {
+    const { exit, out } = await runCommand([...argv, '--curl'])
     expect(exit).toBe(0)
     expect(out).toContain(`curl "$CHAINDATA_BASE_URL"'/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth'`)
   })

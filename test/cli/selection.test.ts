@@ -69,6 +69,18 @@ test.each([
   expect(err).toContain(message)
 })
 
+test.each([[['request', 'GET', '/v4/x']], [['audit', '/nowhere']], [['chains']], [['credits']], [['doctor']]])(
+  '%j rejects output flags that exclude each other',
+  async (command) => {
+    const { exit, out, err } = await runCommand([...command, '--json', '--csv'])
+    expect({ exit, out, err }).toEqual({
+      exit: 2,
+      out: '',
+      err: 'error: --json and --csv cannot be combined. Use one of them.\n',
+    })
+  },
+)
+
 describe('--jq', () => {
   test('filters a single result', async () => {
     const { out } = await runCommand([...resolve, '--mock', '--jq', '.address | ascii_downcase | length'])
