@@ -2,16 +2,16 @@ import type { Cursor } from './types.ts'
 import { defineProperty, isRecord } from './util/record.ts'
 
 export interface ErrorFields {
-  /** ID of the operation, such as `names.resolve`. Absent if the error does not concern a single operation. */
+  /** ID of the failed operation, such as `names.resolve`, or name of the failed function, such as `createClient`. */
   operation?: string | undefined
   cause?: unknown
   response?: Response | undefined
 }
 
-/** The constructor argument `fields`, which is optional if none of the fields is required. */
+/** Makes the constructor argument `fields` optional if no field is required. */
 type OptionalFields<Fields> = Partial<Fields> extends Fields ? [fields?: Fields] : [fields: Fields]
 
-/** Identifies the class of an error, even after minification or serialization. */
+/** Identifies the class of an error. The value survives minification and serialization. */
 export type ErrorCode =
   | 'chaindata'
   | 'parameter'
@@ -31,7 +31,7 @@ export type ErrorCode =
   | 'unknown_outcome'
 
 /**
- * Base class of all errors thrown by this package. An aborted call rejects with the reason of the signal instead.
+ * Base class of all errors thrown by this package. An aborted call rejects with the `reason` of its signal instead.
  *
  * Errors never contain an API key, a private key or a URL with a key.
  */
@@ -42,8 +42,8 @@ export class ChainDataError<Fields extends ErrorFields = ErrorFields> extends Er
   readonly code: ErrorCode = 'chaindata'
   declare readonly operation?: string
   /**
-   * Marks where the iteration stopped. Set on errors thrown by `.all()` and `.pages()`. To resume the iteration, pass
-   * this value as the option `cursor`.
+   * Position of the iteration, set on errors thrown by `.all()` and `.pages()`. To resume from there, pass it as the
+   * option `cursor`.
    */
   declare cursor?: Cursor
 
@@ -57,8 +57,8 @@ export class ChainDataError<Fields extends ErrorFields = ErrorFields> extends Er
   }
 
   /**
-   * Returns all fields except `stack`, `response` and `cause`. If the error is part of another object, such as a log
-   * record, `body` and `text` are left out too, so that logs do not contain response bodies by accident.
+   * Serializes all fields except `stack`, `response` and `cause`. An error that is nested in another object, such as a
+   * log record, also omits `body` and `text`, so that logs do not contain response bodies by accident.
    */
   toJSON(key = ''): object {
     const json = Object.assign({ name: this.name, code: this.code, message: this.message }, this)
@@ -66,12 +66,12 @@ export class ChainDataError<Fields extends ErrorFields = ErrorFields> extends Er
   }
 }
 
-/** Returns the symbol that marks errors from this package. All copies of the package use the same symbol. */
+/** Marks errors from this package. `Symbol.for` returns the same symbol in every copy of the package. */
 const brand = () => Symbol.for('chaindata.error')
 
 /**
- * Returns whether a value is an error from this package. Unlike `instanceof`, it also recognizes errors from another
- * copy of the package, such as one that a dependency has installed, and from another realm, such as an iframe.
+ * Returns whether a value is an error from this package. Unlike `instanceof`, this also recognizes errors from a second
+ * installed copy of the package, and from another realm such as an iframe.
  */
 export const isChainDataError = (value: unknown): value is ChainDataError => isRecord(value) && brand() in value
 
@@ -88,9 +88,12 @@ export class ParameterError extends ChainDataError<ParameterErrorFields> {
   }
   override readonly code = 'parameter'
   declare readonly parameter: string
-  /** The violated rule: a JSON Schema keyword such as `required` or `maxItems`, or another name such as `comma`. */
+  /**
+   * The violated rule: a JSON Schema keyword such as `required` or `maxItems`, or a rule of this package such as
+   * `comma`.
+   */
   declare readonly rule: string
-  /** A valid name or value that is similar to the one passed, if there is one. */
+  /** The closest valid name or value, if one is similar to the name or value passed. */
   declare readonly suggestion?: string
 }
 
@@ -120,7 +123,7 @@ export class BudgetError extends ChainDataError<BudgetErrorFields> {
     return 'BudgetError'
   }
   override readonly code = 'budget'
-  /** Price of the request in credits or, if an iteration could not start, the minimum price of the whole iteration. */
+  /** Price of the request in credits. If an iteration could not start: minimum price of the whole iteration. */
   declare readonly credits: number
   /** Credits left in the budget. */
   declare readonly remaining: number
@@ -130,7 +133,7 @@ export class BudgetError extends ChainDataError<BudgetErrorFields> {
   declare readonly renewsAt?: Date
 }
 
-/** The call used `cache: 'only-if-cached'`, but its result is not in the cache. The request was not sent. */
+/** The call used `cache: 'only-if-cached'`, but its result is not in the cache. No request was sent. */
 export class CacheMissError extends ChainDataError {
   override get name(): 'CacheMissError' {
     return 'CacheMissError'
@@ -155,15 +158,15 @@ export class ApiError extends ChainDataError<ApiErrorFields> {
   }
   override readonly code: ErrorCode = 'api'
   declare readonly status: number
-  /** Number of requests sent for the failed call. */
+  /** Number of HTTP requests sent by the failed call. */
   declare readonly attempts: number
   /** The response body: parsed if it is JSON, otherwise as text. */
   declare readonly body: unknown
   /** The `errorCode` in the response body, if there is one. */
   declare readonly errorCode?: string
-  /** A copy of the response. Its body can still be read; its `url` is empty, because it could contain the API key. */
+  /** A copy of the response, with an unread body. `url` is empty, because the URL could contain the API key. */
   declare readonly response?: Response
-  /** Milliseconds to wait before the next request, from the `Retry-After` header. */
+  /** Milliseconds to wait before the next request, from the `Retry-After` header. Absent without this header. */
   declare readonly retryAfterMs?: number
 }
 
@@ -183,13 +186,16 @@ export class AuthenticationError extends ApiError {
   override readonly code = 'authentication'
 }
 
-/** 402: the account has no credits left or has expired. Not retried, unless `credits.onExhausted` provides credits. */
+/**
+ * 402: the account has no credits left or has expired. A read is retried only if `credits.onExhausted` provides
+ * credits.
+ */
 export class InsufficientCreditsError extends ApiError {
   override get name(): 'InsufficientCreditsError' {
     return 'InsufficientCreditsError'
   }
   override readonly code = 'insufficient_credits'
-  /** Price of the call in credits; `null` if the price is not documented. */
+  /** Price of the failed call in credits; `null` if the price is not documented. */
   declare readonly credits: number | null
   /** Credits spent by this client so far. */
   declare readonly spent: number
@@ -211,7 +217,9 @@ export class NotFoundError extends ApiError {
   override readonly code = 'not_found'
 }
 
-/** 429: too many requests. Thrown after all retries, or if the required wait would exceed the deadline. */
+/**
+ * 429: too many requests. Thrown after the last retry, or if the wait demanded by the API would exceed the deadline.
+ */
 export class RateLimitError extends ApiError {
   override get name(): 'RateLimitError' {
     return 'RateLimitError'
@@ -219,7 +227,7 @@ export class RateLimitError extends ApiError {
   override readonly code = 'rate_limit'
 }
 
-/** 5xx: the API failed to handle the request. */
+/** 5xx: the API failed to process the request. */
 export class ServerError extends ApiError {
   override get name(): 'ServerError' {
     return 'ServerError'
@@ -240,7 +248,7 @@ export class ConnectionError extends ChainDataError<NoResponseFields> {
   declare readonly attempts: number
 }
 
-/** No response within `timeout` (one attempt) or `deadline` (all attempts). */
+/** No response arrived within `timeout`, the limit of one attempt, or `deadline`, the limit of all attempts. */
 export class TimeoutError extends ChainDataError<NoResponseFields> {
   override get name(): 'TimeoutError' {
     return 'TimeoutError'
@@ -255,7 +263,9 @@ export interface ResponseErrorFields extends ErrorFields {
   attempts: number
 }
 
-/** The status is a success, but the body is incomplete, longer than `maxBytes`, of the wrong type or not JSON. */
+/**
+ * The status is 2xx, but the body is incomplete, longer than `maxBytes`, not JSON, or contradicts the API's contract.
+ */
 export class ResponseError extends ChainDataError<ResponseErrorFields> {
   override get name(): 'ResponseError' {
     return 'ResponseError'
@@ -263,7 +273,7 @@ export class ResponseError extends ChainDataError<ResponseErrorFields> {
   override readonly code = 'response'
   declare readonly attempts: number
   declare readonly response: Response
-  /** The part of the response body that was received. */
+  /** The received part of the response body. */
   declare readonly text?: string
 }
 

@@ -1,13 +1,15 @@
 /**
- * Metadata of an operation, generated from its entry in the OpenAPI document. `openapi/README.md` describes the `x-`
- * extensions that contain the metadata.
+ * Metadata of an operation, generated from the OpenAPI document. `openapi/README.md` describes the `x-` extensions from
+ * which many of these fields come.
  */
 export interface OperationMetadata {
-  /** `group.name`, such as `names.resolve`. */
+  /** Operation ID in the form `group.name`, such as `names.resolve`. */
   readonly id: string
   readonly method: string
   readonly path: string
-  /** Replaces `path` in the logs and traces of `client.request()`, whose path may contain a key. */
+  /**
+   * The path that logs and traces show instead of `path`. Set by `client.request()`, whose path may contain an API key.
+   */
   readonly shownPath?: string
   /** Path of the same operation in version 3 of the API, if there is one. */
   readonly v3?: string
@@ -16,11 +18,11 @@ export interface OperationMetadata {
   readonly open?: boolean
   /** JSON type of a successful response body: `none` if there is no body, `any` if the type is not documented. */
   readonly answer: 'any' | 'object' | 'array' | 'boolean' | 'string' | 'number' | 'none'
-  /** Whether the API may return an array with one object instead of the object. */
+  /** Whether the API may return an array with one object instead of the object itself. */
   readonly unwrap?: boolean
   readonly credits: PriceMetadata
   readonly oneOf?: readonly OneOfMetadata[]
-  /** Name of the body property that contains the list of items. Absent if the body itself is the list. */
+  /** Name of the response field that contains the list of items. Absent if the response body itself is the list. */
   readonly items?: string
   readonly pages?: PageMetadata
   readonly batch?: BatchMetadata
@@ -31,7 +33,7 @@ export interface OperationMetadata {
   /** Maps each chain to the parameters that the API ignores. */
   readonly ignored?: Readonly<Record<string, readonly string[]>>
   readonly expires?: ExpiryMetadata
-  /** Whether requests can be retried safely, although their method is not GET. */
+  /** Whether the operation is safe to retry although its HTTP method is not GET. */
   readonly repeatable?: boolean
   /** Set if the operation signs and sends a transaction. */
   readonly write?: WriteMetadata
@@ -80,15 +82,17 @@ export interface AddressFamily {
   readonly chains: readonly string[]
 }
 
-/** Price of a call. If `per` names list parameters: price of each element in these lists. */
+/** Price of a call. */
 export interface PriceMetadata {
-  /** Price in credits; `null` if the price is not documented. */
+  /** Price in credits: of each list element if `per` is set, otherwise of the call. `null` if not documented. */
   readonly amount: number | null
+  /** List parameters whose elements are charged individually. Absent if the price of a call is fixed. */
   readonly per?: readonly string[]
   /** Price in credits on the free plan, if different from `amount`. */
   readonly free?: number
 }
 
+/** A group of parameters that exclude each other, or of which at least one is required. */
 export interface OneOfMetadata {
   readonly parameters: readonly string[]
   readonly required?: boolean
@@ -108,11 +112,11 @@ export interface PageMetadata {
 }
 
 /**
- * A list parameter whose elements pagination distributes over several calls, with at most `maxItems` elements each.
- * Lists are not split if another parameter has a value in `notWhen`.
+ * A list parameter that pagination splits into batches of at most `maxItems` elements, with one call for each batch.
  */
 export interface BatchMetadata {
   readonly parameter: string
+  /** Maps other parameters to the values for which the list must not be split. */
   readonly notWhen?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -130,7 +134,7 @@ export interface SplitMetadata {
   readonly unsplit?: {
     /** Maximum number of items that can be read without `SplitMetadata.parameter`. */
     readonly items: number
-    /** Names of the filter parameters. If a query sets one, each of its calls must set `SplitMetadata.parameter`. */
+    /** Filter parameters. If a query sets one of them, every call must also set `SplitMetadata.parameter`. */
     readonly filters: readonly string[]
     /** Names of the fields that together identify an item. */
     readonly identity: readonly string[]
@@ -142,11 +146,11 @@ export interface SplitMetadata {
 export interface WriteMetadata {
   /** Name of the parameter that contains the private key. */
   readonly key: string
-  /** Advice in error messages: what users should check before they repeat a write whose outcome is unknown. */
+  /** What to check before repeating a write whose outcome is unknown. Shown in error messages. */
   readonly look: string
   /**
-   * Set if some calls of the operation only read and need no private key. `where` lists the accepted values of certain
-   * fields in the parameter. A call only reads if at least one of these fields has an accepted value.
+   * Identifies calls that only read and therefore need no private key: calls in which at least one field of `parameter`
+   * has a value that `where` lists for that field.
    */
   readonly reads?: {
     readonly parameter: string
@@ -154,7 +158,9 @@ export interface WriteMetadata {
   }
 }
 
-/** Names of the parameters that describe a contract method call, and of the response field that contains its result. */
+/**
+ * Names of the parameters that describe a contract call, and of the response field that contains the returned value.
+ */
 export interface AbiMetadata {
   readonly entry: string
   readonly name: string
@@ -172,18 +178,17 @@ export interface ChainSpecificMetadata {
   readonly reported?: { readonly by: string; readonly chain: string; readonly field: string }
 }
 
-/**
- * Describes results that expire. `field` is the name of the result field that contains the expiry. The API returns the
- * same result for `cache` seconds.
- */
+/** Describes results that expire. */
 export interface ExpiryMetadata {
+  /** Name of the result field that contains the expiry. */
   readonly field: string
-  /** How many seconds before its expiry a result is renewed. */
+  /** Number of seconds before the expiry at which to renew a result. */
   readonly refreshBefore: number
+  /** Number of seconds for which the API returns the same cached result. */
   readonly cache: number
 }
 
-/** An authentication scheme. */
+/** An authentication scheme: where and in which form a request contains the API key. */
 export interface AuthMetadata {
   readonly scheme: string
   readonly in: 'header' | 'query' | 'path'
@@ -196,60 +201,60 @@ export interface AuthMetadata {
 
 export type Parameters = Readonly<Record<string, unknown>>
 
-/** First and last block, both inclusive. */
+/** First and last block of a range, both inclusive. */
 export type BlockRange = readonly [first: number, last: number]
 
 /**
- * Marks where to resume an iteration. A cursor is a JSON-serializable object of a few hundred bytes, and is valid only
- * for the same query.
+ * Position at which to resume an iteration: a JSON-serializable object of a few hundred bytes. Valid only for the query
+ * that it came from.
  */
 export interface Cursor {
   /** Version of the cursor format. */
   readonly v: 2
-  /** Digest of the operation and the query. */
+  /** Digest of the operation and its parameters. */
   readonly q: string
   /**
-   * The next position in each stream, or `null` at the end of a stream. A stream is one of the sequences of calls into
-   * which the query is divided.
+   * Next position in each stream, or `null` at the end of the stream. A query is divided into streams: sequences of
+   * calls whose pages are read in order.
    */
   readonly at: readonly (Position | null)[]
 }
 
-/** The position of the next call in a stream (a sequence of calls). */
+/** Position of the next call in a stream. */
 export interface Position {
-  /** Index of the batch of list elements. Always 0 if all elements fit into one call. */
+  /** Index of the current batch of a long list parameter. Always 0 if the list fits into one call. */
   readonly batch: number
   /**
-   * Number of items already read: from `range` or, without a range, from the results of the batch. If the API returns
-   * cursors: number of pages already read.
+   * Number of items already read from `range` or, without a range, from the batch. If the API returns cursors: number
+   * of pages already read.
    */
   readonly offset: number
-  /** The block range of the query, or the part of that range that one call accepts. */
+  /** The block range of the query, or a part of it if the range is too long for one call. */
   readonly window?: BlockRange
-  /** The part of `window` that is being read. Smaller than `window` if a call for a larger range has failed. */
+  /** The part of `window` to read now. Smaller than `window` if a call for a larger range has failed. */
   readonly range?: BlockRange
-  /** Block of the last item, and number of items read from it. The range can be split after that block. */
+  /** Block of the last item read, and number of items read from that block. `range` can be split after that block. */
   readonly last?: readonly [block: number, items: number]
   /** The cursor that the API returned for the next page. */
   readonly next?: string
-  /** An earlier cursor of the API. If the API returns this cursor again, pagination detects that the pages repeat. */
+  /** An earlier cursor from the API. If the API returns the same cursor again, pagination throws an error. */
   readonly seen?: string
-  /** Number of items on the next page that were already delivered, if a call cannot start in the middle of a page. */
+  /** Number of items to skip on the next page: they were already delivered, but a call must read the whole page. */
   readonly skip?: number
   /** Identifies the items that were delivered from an unsplit list (see `src/pagination/delivered.ts`). */
   readonly delivered?: Delivered
 }
 
 /**
- * Identifies the items that were delivered from a list read without `SplitMetadata.parameter` (the unsplit list). If
- * that list is too long, pagination reads one list for each value of the parameter (the split lists), which contain the
- * same items again.
+ * Identifies the items already delivered from the unsplit list, which is read without `SplitMetadata.parameter`. If
+ * that list is too long, pagination reads the split lists instead: one list for each value of the parameter. The split
+ * lists contain the delivered items again.
  */
 export interface Delivered {
-  /** Sum of the digests of all delivered items in earlier blocks than the last delivered item. */
+  /** Sum of the digests of the delivered items that are not in `ids`. */
   readonly sum: number
-  /** Digests of the delivered items in the same block as the last delivered item. */
+  /** Digests of the delivered items in the block of the last delivered item. */
   readonly ids: readonly number[]
-  /** Set while the split lists are read. `Position.offset` is then the number of items to skip in the split lists. */
+  /** Set while the split lists are read. `Position.offset` is then the number of items to skip in these lists. */
   readonly isEnded?: true
 }

@@ -11,8 +11,8 @@ interface ReceivedAlert {
 }
 
 /**
- * A received alert. `form` is the format of the payload. The API does not document the formats `flat` and `enriched`,
- * so both are provisional and all their fields are optional. `form` is `unknown` for a payload in neither format.
+ * A received alert. `form` is the format of the payload: `flat`, `enriched`, or `unknown` for any other payload. The
+ * API documents neither format, so both are provisional and all their fields are optional.
  */
 export type Alert = ReceivedAlert &
   (

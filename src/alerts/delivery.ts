@@ -21,7 +21,7 @@ export interface DeliveryResponse {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The error for an alert that the handler rejects. The sender receives this error as the response. */
+/** An error for a delivery that the alert handler rejects. The sender receives it as the response. */
 export class Rejection extends Error implements DeliveryResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

@@ -19,25 +19,25 @@ export interface AlertHandlerOptions {
   /** Processes an alert. May return a promise. If the function throws or the promise rejects, processing has failed. */
   readonly onAlert: (alert: Alert) => unknown
   /**
-   * Determines when the sender receives a success status. With `received`, the handler responds before it calls
-   * `onAlert`. If `onAlert` then fails, the alert is lost and the handler calls `onError`. With `processed`, the
-   * handler responds after `onAlert`. If `onAlert` fails, the sender delivers the alert again. Default: `received`.
+   * When the sender receives a success status. `received`: before `onAlert` is called; if `onAlert` then fails, the
+   * alert is lost and `onError` is called. `processed`: after `onAlert`; if `onAlert` fails, the sender delivers the
+   * alert again. Default: `received`.
    */
   readonly acknowledge?: 'received' | 'processed' | undefined
   /**
-   * The store that recognizes repeated deliveries. An alert that the store has forgotten is processed again, because
-   * signatures do not expire. Default: a `memoryStore()`.
+   * The store that recognizes repeated deliveries. Signatures do not expire, so an alert is processed again if the
+   * store has forgotten it. Default: a `memoryStore()`.
    */
   readonly store?: AlertStore | undefined
   /**
-   * Returns the ID that identifies repeated deliveries of an alert. Default: the SHA-256 digest of the body, which is
-   * also used if the function returns an empty string. With the default, two events with identical bodies count as one
-   * alert, for example two transfers of the same amount in one transaction. If your payloads contain an ID, return that
-   * ID from this function.
+   * Returns the ID by which repeated deliveries of an alert are recognized. Set this function if your payloads contain
+   * an ID. Default: the SHA-256 digest of the body, which is also used if the function returns an empty string. With
+   * the digest, two events with identical bodies count as one alert, for example two transfers of the same amount in
+   * one transaction.
    */
   readonly idOf?: ((alert: Alert) => string | Promise<string>) | undefined
   /**
-   * Called with an error of `onAlert` or of the store, or with an error in the server setup. `alert` is `undefined` if
+   * Called with an error thrown by `onAlert` or by the store, or caused by the server setup. `alert` is `undefined` if
    * the error occurred before `onAlert` was called. The handler does not wait for `onError`, and ignores errors that it
    * throws. Default: `console.error`.
    */
@@ -50,22 +50,23 @@ export interface AlertHandlerOptions {
    */
   readonly maxPending?: number | undefined
   /**
-   * Milliseconds after which the handler responds with a 503 if no other response is ready yet. Default: half of the
-   * time after which the sender is assumed to time out.
+   * Milliseconds after which the handler responds with a 503 if it has no other response yet. Default: half of the
+   * sender's assumed timeout.
    */
   readonly answerWithin?: number | undefined
 }
 
-/** Handles the requests that deliver alerts. */
+/** The alert handler: a function for web-standard servers, with a property for Node.js servers. */
 export interface AlertHandler {
   /**
-   * Handles a web-standard `Request`. Never rejects.
+   * Responds to a web-standard `Request` that delivers an alert. Never rejects.
    *
-   * @param context The execution context of a worker. If you pass it, the worker keeps running after the response.
+   * @param context The execution context of a worker. If you pass it, the worker keeps running after the response until
+   * the alert is processed.
    */
   (request: Request, context?: WaitContext): Promise<Response>
   /**
-   * Handles a request from `node:http` or a framework based on it: `createServer(handler.node)` or `app.post(path,
+   * Responds to a request from `node:http` or a framework based on it: `createServer(handler.node)` or `app.post(path,
    * handler.node)`.
    */
   readonly node: (request: NodeRequest, response: NodeResponse) => Promise<void>
@@ -139,7 +140,7 @@ class Receiver {
   readonly #answerWithin: number
   /** Alerts in progress, by ID. Each promise resolves to whether `onAlert` has succeeded. */
   readonly #processing = new Map<string, Promise<boolean>>()
-  /** Number of alerts that are being claimed in the store. These alerts count towards `maxPending`. */
+  /** Number of alerts whose claim in the store is pending. They count towards `maxPending`. */
   #claiming = 0
   /** Callbacks that start the processing of alerts whose responses have been sent. */
   #afterResponses: (() => void)[] = []

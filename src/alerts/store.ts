@@ -1,8 +1,8 @@
 import { positive, readOptions } from '../util/options.ts'
 
 /**
- * The result of claiming an alert: `mine` if the claim has succeeded, `busy` if another receiver is processing the
- * alert, and `done` if the alert has been processed.
+ * The result of claiming an alert: `mine` for the receiver that must process the alert, `busy` if another receiver is
+ * processing it, `done` if it has been processed.
  */
 export type Claim = 'mine' | 'busy' | 'done'
 
@@ -22,8 +22,8 @@ export interface AlertStore {
 /** Options for `memoryStore`. */
 export interface MemoryStoreOptions {
   /**
-   * Maximum number of alerts to remember. If the number is exceeded, the store forgets the oldest alert. Default:
-   * 100,000, which use about 15 MB of memory.
+   * Maximum number of alerts to remember. Beyond it, the store forgets the oldest alert. Default: 100,000, which use
+   * about 15 MB of memory.
    */
   readonly size?: number | undefined
   /** Milliseconds after which an alert is forgotten. Default: one day. */
@@ -33,8 +33,8 @@ export interface MemoryStoreOptions {
 const dayMs = 86_400_000
 
 /**
- * Creates an alert store in the memory of this process. The store does not detect duplicates of alerts that another
- * process received, or that arrived before a restart.
+ * Creates an alert store in the memory of this process. It does not recognize alerts that another process received, or
+ * that arrived before a restart.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example

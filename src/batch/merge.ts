@@ -15,7 +15,7 @@ export interface MergeableOperation {
   plan(parameters?: Parameters): unknown
 }
 
-/** A call that waits for the merged response that contains its items. */
+/** A call that waits for a merged response with its items. */
 interface MergedCall {
   readonly parameters: Parameters
   readonly options: CallOptions
@@ -94,7 +94,7 @@ export class CallMerger {
 }
 
 /**
- * Returns the entries of an object, sorted by name, so that calls can be merged even if their parameters are in a
+ * Returns the entries of an object, sorted by name. Calls can then be merged even if their parameters are in a
  * different order.
  */
 const sorted = (value: object): unknown[] => Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -207,6 +207,6 @@ const normalize = (element: unknown): string => {
   return /^0x/i.test(text) ? text.toLowerCase() : text
 }
 
-/** Returns whether the API has rejected the merged request, possibly because of a single list element. */
+/** Returns whether the API rejected the merged request. A single invalid list element may be the cause. */
 const isRejected = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && ![401, 402, 403, 408, 429].includes(error.status)

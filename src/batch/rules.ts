@@ -3,7 +3,7 @@ export interface MergeRule {
   readonly group: string
   readonly name: string
   readonly parameter: string
-  /** Name of the body property that contains the list of items. Missing if the body itself is the list. */
+  /** Name of the response field that contains the list of items. Absent if the response body itself is the list. */
   readonly items?: string
   /** Name of the item field that contains the requested list element, such as an address. */
   readonly item: string

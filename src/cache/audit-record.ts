@@ -9,8 +9,8 @@ import type { FinalBlocks } from './finality.ts'
 import { blocksOf, lifetimeOf, type Result } from './lifetime.ts'
 
 /**
- * One line of an audit file: a call that was sent. Digests replace parameter values, so that the file only shows which
- * values are equal.
+ * One line of an audit file, which describes a call that was sent. Parameter values are replaced with digests, which
+ * only show which values are equal.
  */
 export interface AuditRecord {
   readonly v: 1
@@ -21,7 +21,7 @@ export interface AuditRecord {
   readonly run: string
   /** The operation as `group.name`, or `request` for a request to another endpoint. */
   readonly operation: string
-  /** Status of the last response. Missing if there was no response. */
+  /** HTTP status of the last response. Absent if there was no response. */
   readonly status?: number
   readonly attempts: number
   readonly source: Source
@@ -32,29 +32,29 @@ export interface AuditRecord {
   /** Digest of the headers and the API key. */
   readonly caller: string
   /**
-   * Digests by parameter name: one for a single value, or one per element for a list. Secret parameters, such as
-   * private keys, are omitted.
+   * Digests by parameter name: one for a single value, one per element for a list. Secret parameters, such as private
+   * keys, are omitted.
    */
   readonly parameters: Readonly<Record<string, string | readonly string[]>>
   /**
-   * Milliseconds for which a cache would have stored the result. -1 means forever. Missing if a cache would not have
+   * Milliseconds for which a cache would have stored the result; -1 means forever. Absent if a cache would not have
    * stored the result.
    */
   readonly keep?: number
   /** Whether the call option `cache` requested a fresh result. */
   readonly fresh?: true
   /**
-   * Names of the list parameters that accept further elements at the same price. One call with a longer list could have
-   * replaced several calls.
+   * List parameters that accept more elements at the same price. One call with a longer list could have replaced
+   * several calls.
    */
   readonly lists?: readonly string[]
-  /** Share of a page that the result fills, from 0 to 1. Missing if the result may have further pages. */
+  /** Share of a page that the result fills, from 0 to 1. Absent if the result may have more pages. */
   readonly fill?: number
 }
 
 export type Digest = (text: string) => string
 
-/** Returns the audit fields that depend on the operation's description in the OpenAPI document. */
+/** Returns the audit fields that depend on the operation's metadata and result. */
 export async function describeResult(
   response: Response,
   context: CallContext,
@@ -77,7 +77,7 @@ export async function describeResult(
 }
 
 /**
- * Returns how long a cache would have stored a result. A result whose last block is not final yet counts as not stored.
+ * Returns how long a cache would have stored a result. Counts a result whose last block is not final yet as not stored.
  */
 function keepOf(result: Result, final: FinalBlocks): Pick<AuditRecord, 'keep'> {
   const blocks = blocksOf(result)
@@ -100,7 +100,7 @@ function combinableLists(metadata: OperationMetadata, parameters: Parameters): s
     values.includes(String(parameters[name])),
   )
   const isSet = (name: string) => Array.isArray(parameters[name])
-  /** Returns whether the list parameter `name` could have replaced another parameter that the call sets. */
+  /** Returns whether the list parameter `name` could have replaced another parameter of the call. */
   const isAlternative = (name: string) =>
     oneOf.some(
       ({ parameters: names, exclusive }) =>

@@ -4,8 +4,8 @@ type JsonObject = Readonly<Record<string, unknown>>
 type MutableObject = Record<string, unknown>
 
 /**
- * Returns a function that creates deep copies of a parsed JSON value. The nested objects in the value are located once,
- * not for every copy, because locating them takes half of the time of a copy.
+ * Returns a function that creates deep copies of a parsed JSON value. The nested objects are located only once, because
+ * that takes half of the time of a copy.
  */
 export function prepareCopy(value: unknown): () => unknown {
   if (!isRecord(value)) return () => value
@@ -29,9 +29,9 @@ export function prepareCopy(value: unknown): () => unknown {
 }
 
 /**
- * Identical functions that copy an object with the spread operator. In V8, the operator becomes several times slower
- * after it has copied objects of more than four shapes. An object's number of properties selects the function, so that
- * each function copies few shapes.
+ * Identical functions that copy an object with the spread operator. In V8, a spread becomes several times slower after
+ * it has copied objects of more than four shapes. The number of properties selects the function, so that each function
+ * copies few shapes.
  */
 const shallowCopies: readonly ((value: JsonObject) => MutableObject)[] = [
   (value) => ({ ...value }),

@@ -16,14 +16,13 @@ export interface CacheOptions {
    */
   readonly namespace?: string | undefined
   /**
-   * Milliseconds after which a block counts as final, for all chains or by chain, such as `{ 'polygon-mainnet':
-   * 3_600_000 }`. Default: 7,200,000 (2 hours) for Bitcoin, and 900,000 (15 minutes) for other chains.
+   * Milliseconds after which a block counts as final, for all chains or by chain: `{ 'polygon-mainnet': 3_600_000 }`.
+   * Default: 7,200,000 (2 hours) for Bitcoin, 900,000 (15 minutes) for other chains.
    */
   readonly finalityMargin?: FinalityMargin | undefined
   /**
-   * Milliseconds for which to store results, by operation. Accepts only operations whose results have no documented
-   * lifetime. With 0, results of the operation are not stored. Default: `{ 'names.resolve': 600_000, 'tokens.metadata':
-   * 3_600_000 }`.
+   * Milliseconds for which to store results, by operation; 0 to store none. Accepts only operations whose results have
+   * no documented lifetime. Default: `{ 'names.resolve': 600_000, 'tokens.metadata': 3_600_000 }`.
    */
   readonly maxAge?: Readonly<Record<string, number>> | undefined
 }
@@ -45,7 +44,7 @@ const areCounts = (value: unknown): boolean =>
   isObject(value) && isRecord(value) && Object.values(value).every((one) => isCount(one))
 
 /**
- * Creates a cache that keeps results in your own store.
+ * Creates a cache that stores results in your own key-value store.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** The purpose of an SQLite database. A file with another purpose is rejected. */
+/** Identifies a kind of SQLite database. A file of another kind is rejected. */
 export interface DatabaseKind {
   /** SQLite's `application_id`, which is stored in the database file. */
   readonly applicationId: number

@@ -9,14 +9,11 @@ import type { CacheStore } from './store.ts'
 
 /** Options for `fileCache`. */
 export interface FileCacheOptions extends CacheOptions {
-  /**
-   * Path of the SQLite database that stores the results. The file is created if it does not exist. Its folder must
-   * exist.
-   */
+  /** Path of the SQLite database that stores the results. Created if it does not exist, but its folder must exist. */
   readonly path: string
   /**
-   * Maximum size of the file in bytes. If the size is exceeded, the least recently used results are deleted. Default:
-   * 1,073,741,824 (1 GiB).
+   * Maximum size of the file in bytes. Beyond it, the least recently used results are deleted. Default: 1,073,741,824
+   * (1 GiB).
    */
   readonly maxBytes?: number | undefined
 }
@@ -166,8 +163,8 @@ class FileStore implements CacheStore {
   }
 
   /**
-   * Makes room if the file is too large: deletes expired results and, if necessary, the least recently used tenth of
-   * the results.
+   * If the file is too large, deletes expired results. If that is not enough, repeatedly deletes the least recently
+   * used tenth of the results.
    */
   #evict(now: number): void {
     if (this.#bytes <= this.#maxBytes) return

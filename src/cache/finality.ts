@@ -22,7 +22,7 @@ const maxWaiting = 2 ** 23
 /** Milliseconds after which a block counts as final, for all chains or by chain. */
 export type FinalityMargin = number | Readonly<Record<string, number>>
 
-/** Determines which blocks of each chain are final, from the blocks in API responses. */
+/** Determines which blocks of each chain are final, based on the blocks in API responses. */
 export class FinalBlocks {
   readonly #margin: FinalityMargin
   readonly #newest = new Map<string, DatedBlock>()
@@ -33,18 +33,15 @@ export class FinalBlocks {
     this.#margin = margin
   }
 
-  /**
-   * Returns the latest timestamp that a block can have and still be final at the time `at`. Times are in milliseconds
-   * since 1970.
-   */
+  /** Returns the latest timestamp of a block that is final at the time `at`. Both are in milliseconds since 1970. */
   finalTime(chain: string, at: number): number {
     const own = typeof this.#margin === 'number' ? this.#margin : this.#margin[chain]
     return at - (own ?? (finality.chains[chain]?.margin ?? finality.margin) * 1000)
   }
 
   /**
-   * Returns whether a block was final at the time `at`. The result is an estimate, based on the newest known block and
-   * the slowest rate at which the chain produces blocks.
+   * Returns whether a block was final at the time `at`. This is an estimate, based on the newest known block and the
+   * slowest rate at which the chain produces blocks.
    */
   isFinal(chain: string, block: number, at: number): boolean {
     const { by, block: number = 0, blockSeconds = finality.blockSeconds } = finality.chains[chain] ?? {}

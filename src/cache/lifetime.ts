@@ -4,7 +4,7 @@ import { field, isRecord } from '../util/record.ts'
 import type { DatedBlock, FinalBlocks } from './finality.ts'
 import type { CacheRule } from './rules.ts'
 
-/** How long a result is stored: for `maxAge` milliseconds, or forever as soon as `block` is final. */
+/** How long a result is stored: for `maxAge` milliseconds, or forever, beginning when `block` is final. */
 export type Lifetime = { readonly maxAge: number } | { readonly block: number }
 
 /** The result of a call. `at` is the time of the request, in milliseconds since 1970. */
@@ -25,7 +25,7 @@ function itemsOf(result: Pick<Result, 'context' | 'data'>): readonly unknown[] {
 }
 
 /**
- * Returns the block number and the time of each item in a result. A missing time becomes `NaN`. The list is empty if
+ * Returns the block number and time of each item in a result. A missing time becomes `NaN`. Returns an empty list if
  * the cache rule does not depend on blocks.
  */
 export function blocksOf(result: Pick<Result, 'rule' | 'context' | 'data'>): readonly DatedBlock[] {
@@ -53,8 +53,8 @@ export function lifetimeOf(result: Result, final: FinalBlocks, blocks: readonly 
 const forever: Lifetime = { maxAge: Infinity }
 
 /**
- * Returns the lifetime of a result for a block range. Returns `undefined` if the call does not set both bounds, because
- * an open range grows with the chain.
+ * Returns the lifetime of a result for a block range. Returns `undefined` if the call does not set both bounds: the
+ * results of an open range grow with the chain.
  */
 function rangeLifetime(
   { context: { metadata, parameters } }: Result,
@@ -84,8 +84,8 @@ function isPast({ rule, context, at }: Result, final: FinalBlocks, chain: string
 }
 
 /**
- * Returns the time until the first item of a result must be renewed, or `undefined` if that time has passed, because
- * the field may then not contain an expiry.
+ * Returns the time until the first item of a result must be renewed. Returns `undefined` if that time has passed: the
+ * field may then not contain an expiry.
  */
 function expiryLifetime(result: Result): Lifetime | undefined {
   const { expires } = result.context.metadata

@@ -6,8 +6,8 @@ import type { CacheStore } from './store.ts'
 /** Options for `memoryCache`. */
 export interface MemoryCacheOptions extends CacheOptions {
   /**
-   * Maximum memory for results, in bytes. If the maximum is exceeded, the least recently used results are deleted.
-   * Default: 67,108,864 (64 MiB).
+   * Maximum memory for results in bytes. Beyond it, the least recently used results are deleted. Default: 67,108,864
+   * (64 MiB).
    */
   readonly maxBytes?: number | undefined
 }
@@ -83,7 +83,7 @@ class MemoryStore implements CacheStore {
 }
 
 /**
- * Estimates the memory of a string in bytes. JavaScript engines use two bytes per character if a string contains a
- * character above U+00FF, and otherwise one byte.
+ * Estimates the memory of a string in bytes. JavaScript engines use one byte per character, or two if any character is
+ * above U+00FF.
  */
 const textBytes = (text: string): number => (/[^\0-\xff]/.test(text) ? 2 : 1) * text.length

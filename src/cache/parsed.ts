@@ -9,7 +9,7 @@ export interface ParsedResult {
   readonly copy: () => unknown
 }
 
-/** Keeps the most recently used results parsed, because copying a parsed result is much faster than parsing it. */
+/** The most recently used results in parsed form. Copying a parsed result is much faster than parsing it again. */
 export class ParsedResults {
   /** Results by cache key. The least recently used result comes first. */
   readonly #results = new Map<string, ParsedResult>()

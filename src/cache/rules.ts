@@ -5,9 +5,8 @@ export interface CacheRule {
   /** A hash that changes if the OpenAPI document describes the operation or its results differently. */
   readonly version: string
   /**
-   * Determines when a result can no longer change. `items`: when all items are old enough to be final. `range`: when
-   * the last block of the requested range is final, in addition to all items. `request`: when the requested block or
-   * time is final.
+   * When a result can no longer change. `items`: when all items are old enough to be final. `range`: when, in addition,
+   * the last block of the requested range is final. `request`: when the requested block or time is final.
    */
   readonly final?: 'items' | 'range' | 'request'
   /**
@@ -16,8 +15,7 @@ export interface CacheRule {
    */
   readonly block?: string
   /**
-   * Names of the item fields that contain the time. If `final` is `request`: names of the parameters that contain a
-   * time.
+   * Names of the item fields that contain a time. If `final` is `request`: names of the parameters that contain a time.
    */
   readonly time?: readonly string[]
   /** Names of the list parameters for which the order of the elements does not affect the result. */
@@ -28,23 +26,25 @@ export interface CacheRule {
   /** Name of a field in the result. The result is stored only if the field is `true`. */
   readonly found?: string
   /**
-   * Whether `maxAge` is an assumption, because the API does not document how often the result changes. Users can
-   * override `maxAge`.
+   * Whether `maxAge` is an assumption that users can override, because the API does not document how often the result
+   * changes.
    */
   readonly isAssumed?: true
-  /** Whether each item contains the time at which it expires, in the field that `OperationMetadata.expires` names. */
+  /** Whether each item contains its expiry, in the field that `OperationMetadata.expires` names. */
   readonly expires?: true
 }
 
 /** Determines when a block counts as final. Durations are in seconds. */
 export interface Finality {
   readonly margin: number
-  /** Maximum time for which a chain is assumed to stop producing blocks. Used to estimate whether a block is final. */
+  /**
+   * Maximum time for which a chain may stop producing blocks. An assumption, used to estimate whether a block is final.
+   */
   readonly halt: number
-  /** Maximum average time between two blocks. Used to estimate whether a block is final. */
+  /** Maximum average time between two blocks. An assumption, used to estimate whether a block is final. */
   readonly blockSeconds: number
   /**
-   * Values that differ between chains. `block` is the number of a block that existed at the time `by`, in milliseconds
+   * Values that differ between chains. The block with the number `block` existed at the time `by`, in milliseconds
    * since 1970.
    */
   readonly chains: Readonly<Record<string, ChainFinality>>

@@ -20,12 +20,12 @@ export interface CacheStageOptions {
   readonly namespace: string
 }
 
-/** Milliseconds to wait for a cache store. A slower store is not used for the next `storePause` milliseconds. */
+/** Milliseconds to wait for a cache store. A slower store is then not used for `storePause` milliseconds. */
 const storeTimeout = 1_000
 const storePause = 10_000
 
 /**
- * Creates the pipeline stage of the cache. The stage returns stored results without sending a request, and stores new
+ * Creates the pipeline stage of the cache, which returns stored results without sending a request, and stores new
  * results.
  */
 export function cacheStage({ cache, logger, rules, final, namespace }: CacheStageOptions): Stage {
@@ -36,8 +36,8 @@ export function cacheStage({ cache, logger, rules, final, namespace }: CacheStag
   let pausedUntil = 0
 
   /**
-   * Returns the stored response of a call, and sets `context.data` to its parsed body. Returns `undefined` if nothing
-   * is stored.
+   * Returns the stored response of a call, and sets `context.data` to its parsed body. Returns `undefined` if no usable
+   * response is stored.
    */
   async function find(key: string, rule: CacheRule, context: CallContext): Promise<Response | undefined> {
     if (Date.now() < pausedUntil) return undefined
@@ -122,8 +122,8 @@ export function cacheStage({ cache, logger, rules, final, namespace }: CacheStag
 }
 
 /**
- * Parses a stored value, which consists of an expiry, the length of the JSON, and the JSON itself. Returns `undefined`
- * if the value is damaged.
+ * Parses a stored value: an expiry, the length of the JSON, and the JSON itself. Returns `undefined` if the value is
+ * damaged.
  */
 function parseEntry(stored: unknown): Omit<ParsedResult, 'copy'> | undefined {
   if (typeof stored !== 'string') return undefined
@@ -133,7 +133,10 @@ function parseEntry(stored: unknown): Omit<ParsedResult, 'copy'> | undefined {
   return { stored, expires: Number(expires) || Infinity, text }
 }
 
-/** Waits for a cache store. After `ms` milliseconds without a response, calls `onLate` and rejects. */
+/**
+ * Waits for the response of a cache store. If the response takes longer than `ms` milliseconds, calls `onLate` and
+ * rejects.
+ */
 async function within<T>(ms: number, result: Promise<T>, onLate: () => void): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
@@ -151,7 +154,7 @@ async function within<T>(ms: number, result: Promise<T>, onLate: () => void): Pr
 }
 
 /**
- * Returns a function that logs errors of a cache store. Consecutive identical errors are logged once, because every
+ * Returns a function that logs errors of a cache store. The same error in a row is logged only once, because every
  * access fails while the store is down.
  */
 function warnOnce(logger: Logger | undefined): (error: unknown, context: CallContext) => void {

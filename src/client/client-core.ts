@@ -120,8 +120,8 @@ interface TenantOptions extends Omit<ChildOptions, 'credits' | 'headers'>, Omit<
 }
 
 /**
- * Creates the core of a client or child client. A child uses the features of its parent, and therefore shares the state
- * of these features, such as the rate limiter.
+ * Creates the core of a client or child client. A child uses the features of its parent, and so shares their state,
+ * such as the rate limiter.
  *
  * @param ledgers The client's own ledger, and the ledgers in which its ancestors count the credits of children with its
  * name.

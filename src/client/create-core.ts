@@ -15,9 +15,8 @@ export interface CreateCoreOptions extends CoreOptions {
 }
 
 /**
- * Creates a core, the first argument of the functions from `chaindata/operations`. A core keeps bundles small: without
- * `features`, it supports a single API key, and provides only parameter checks, typed errors, retries, time limits and
- * budgets.
+ * Creates a core, the first argument of the functions from `chaindata/operations`. Use a core to keep bundles small:
+ * without `features`, it has only parameter checks, a single API key, typed errors, retries, time limits and budgets.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example
@@ -33,7 +32,7 @@ export function createCore(options: CreateCoreOptions = {}): Core {
   return buildCore({ ...rest, credits: readOptions(rest.credits ?? {}, budgetOptions, 'createCore') }, features)
 }
 
-/** Builds a core from checked options. If several features define the same stage or property, the last one is used. */
+/** Builds a core from checked options. If several features define the same stage or property, the last feature wins. */
 export function buildCore(options: CoreOptions, features: readonly Feature[] = []): Core {
   const { baseUrl, credits = {}, timeout = 30_000, deadline = 120_000, retries = 2, maxBytes = 2 ** 25 } = options
   const checkedUrl = baseUrl === undefined ? undefined : checkBaseUrl(baseUrl)

@@ -17,8 +17,9 @@ import { suggestChain } from './suggest-chain.ts'
 type RateLimitFeature = Feature & { readonly stages: { readonly rateLimit: Stage } }
 
 /**
- * Limits the request rate with a token bucket that slows down after a 429. Without a configured rate, the limiter
- * allows few concurrent requests at first and more with every response, and learns the rate from 429 responses.
+ * Limits the request rate. By default, a token bucket sends requests at the given rate and slows down after a 429.
+ * Without a rate, it starts with few concurrent requests, allows more with every response, and estimates the rate after
+ * the first 429. Pass a `Limiter` to use your own algorithm.
  *
  * @throws {ParameterError} for a rate that is not a positive number.
  */
@@ -28,12 +29,14 @@ export function rateLimit(limit?: RateLimit | Limiter): RateLimitFeature {
   return { stages: { rateLimit: rateLimitStage(new TokenBucket(rate)) }, core: { rate } }
 }
 
-/** After a 402, fails calls without sending them until `onExhausted` provides credits or the cool-down has passed. */
+/**
+ * After a 402, rejects calls without sending them, until `onExhausted` provides credits or the cool-down has passed.
+ */
 export const creditBreaker = (options: CreditBreakerOptions = {}): Feature => ({
   stages: { creditBreaker: creditBreakerStage(options) },
 })
 
-/** Reports each call to a logger, a tracer, or both. The default tracer is `node:diagnostics_channel`. */
+/** Reports each call to a logger, a tracer, or both. Default tracer: a channel of `node:diagnostics_channel`. */
 export const logging = ({
   logger,
   tracer,
@@ -49,8 +52,8 @@ export const logging = ({
 })
 
 /**
- * Supports all kinds of credentials: one key, the two keys of a free account, or a function that returns either, with
- * any authentication scheme.
+ * Supports one API key, separate keys for mainnet and testnet, or a function that returns either, and sends the key
+ * with the chosen authentication scheme.
  */
 export const credentials = ({
   apiKey,
@@ -70,14 +73,16 @@ export const deduplication = (): Feature => ({
 
 const dedupeKind = () => oneOf(true, false)
 
-/** Stores results in a cache, such as `memoryCache(…)` from `chaindata/cache`. */
+/** Returns results from a cache, such as `memoryCache(…)` from `chaindata/cache`, and stores new results in it. */
 export const caching = (cache: Cache, logger?: Logger): Feature => ({
   stages: { cache: cache.policy.stage(cache, logger && ignoringErrors(logger)) },
   callOptions: { cache: oneOf('default', 'reload', 'no-store', 'only-if-cached') },
   core: { hasCache: true },
 })
 
-/** Accepts the call options `cache` (except `only-if-cached`) and `dedupe` in clients without these features. */
+/**
+ * Accepts the call options `dedupe` and `cache` in clients without these features, except `cache: 'only-if-cached'`.
+ */
 export const unusedOptions = (): Feature => ({
   callOptions: {
     cache: [

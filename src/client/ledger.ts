@@ -16,9 +16,9 @@ export interface Spending {
   readonly uncertain: number
   /** Price of requests in flight. */
   readonly reserved: number
-  /** Number of requests that may have been charged an undocumented price. Budgets do not include them. */
+  /** Number of requests without a documented price that were or may have been charged. Budgets do not include them. */
   readonly unpriced: number
-  /** Price of the results that came from the cache. */
+  /** Credits saved by results from the cache. */
   readonly saved: number
   readonly byOperation: Readonly<Record<string, Readonly<OperationCredits>>>
   /** Credits spent by child clients, by `name`. The credits of children with the same name are added up. */
@@ -28,13 +28,15 @@ export interface Spending {
 /** A snapshot of the credits spent by a client and its children so far. */
 export interface Credits extends Spending {
   readonly budget: number | undefined
-  /** `budget` minus `spent`, `uncertain` and `reserved`. If the budget renews, only the current period counts. */
+  /**
+   * `budget` minus `spent`, `uncertain` and `reserved`. If the budget renews, only credits of the current period count.
+   */
   readonly remaining: number | undefined
   /** Time at which the budget renews; `undefined` if it never renews. */
   readonly renewsAt: Date | undefined
 }
 
-/** The budget of a client, which also counts the credits of each operation and each named child. */
+/** The budget of a client. Also counts the credits of each operation and each named child. */
 export class Ledger extends Budget {
   override origin: NonNullable<Budget['origin']>
   readonly #per: Period | undefined
@@ -65,7 +67,7 @@ export class Ledger extends Budget {
     return new Ledger(limit, per, client)
   }
 
-  /** Returns the ledger that adds up the credits of all children with the given name. */
+  /** Returns the ledger that adds up the credits of all children with a name. */
   child(name: string): Ledger {
     const ledger = this.#children.get(name) ?? new Ledger()
     this.#children.set(name, ledger)

@@ -29,9 +29,11 @@ export type { AuthScheme }
 /** Options for `createCore` and `createClient`. */
 export interface CoreOptions {
   /**
-   * URL of the API, or a path such as `/api` for a page that calls its own backend; a path is passed to `fetch`
-   * unchanged. Default: the environment variable `CHAINDATA_BASE_URL`. With an `http://` URL, the key is sent
-   * unencrypted, and a warning is logged once unless the host is loopback or has no dot. `createCore` does not warn.
+   * URL of the API. A page that calls its own backend can use a path such as `/api`, which is passed to `fetch`
+   * unchanged. Default: the environment variable `CHAINDATA_BASE_URL`.
+   *
+   * With an `http://` URL, the key is sent unencrypted. `createClient` then logs a warning once, unless the host is
+   * loopback or has no dot.
    */
   readonly baseUrl?: string | undefined
   /** API key, or `false` to send no key. Default: the environment variable `CHAINDATA_API_KEY`. */
@@ -44,7 +46,7 @@ export interface CoreOptions {
   readonly deadline?: number | undefined
   /** Maximum retries after a transient failure of a read. Writes are never retried. Default: 2. */
   readonly retries?: number | undefined
-  /** Maximum bytes of a decompressed body. A larger body causes a `ResponseError`. Default: 33,554,432 (32 MiB). */
+  /** Maximum size of a decompressed response body in bytes. Default: 33,554,432 (32 MiB). Exceeded: `ResponseError`. */
   readonly maxBytes?: number | undefined
   /** Price plan and budget. */
   readonly credits?: BudgetOptions | undefined
@@ -64,15 +66,17 @@ export interface ClientOptions extends Omit<CoreOptions, 'apiKey' | 'credits'> {
    * logged. In a browser, these two values throw a `ParameterError`.
    */
   readonly authScheme?: AuthScheme | undefined
-  /** Headers for every request, overridden by a call's headers. A key in a header overrides `apiKey`. Default: none. */
+  /**
+   * Headers for every request. A call's headers override them, and a key in a header overrides `apiKey`. Default: none.
+   */
   readonly headers?: HeadersInput | undefined
   /** Price plan, budget, and what happens when the account runs out of credits. */
   readonly credits?: CreditOptions | undefined
-  /** Rate limit of the API key. Default: few concurrent requests at first, and a rate that is learned from 429s. */
+  /** Rate limit of the API key, or a custom limiter. Default: the rate is estimated from 429 responses. */
   readonly rateLimit?: RateLimit | Limiter | undefined
   /**
    * Shares the rate limit, the budget and the circuit breaker with all clients that use the same key, across processes
-   * and hosts: `redisState(…)` from `chaindata/redis`. Default: not shared.
+   * and hosts. Created by `redisState(…)` from `chaindata/redis`. Default: not shared.
    */
   readonly shared?: SharedState | undefined
   /**
@@ -81,8 +85,8 @@ export interface ClientOptions extends Omit<CoreOptions, 'apiKey' | 'credits'> {
    */
   readonly dedupe?: boolean | undefined
   /**
-   * Stores results that cannot change, and some others for a limited time: `memoryCache(…)` or `fileCache(…)` from
-   * `chaindata/cache`, or `redisCache(…)` from `chaindata/redis`. Default: none.
+   * Stores results that can no longer change, and some other results for a limited time. Created by `memoryCache(…)` or
+   * `fileCache(…)` from `chaindata/cache`, or by `redisCache(…)` from `chaindata/redis`. Default: none.
    */
   readonly cache?: Cache | undefined
   /** The `credentials` option for `fetch`: whether a browser sends cookies. Default: the default of `fetch`. */
@@ -113,21 +117,26 @@ export interface BudgetOptions {
 
 /** Price plan, budget and circuit breaker of a client. */
 export interface CreditOptions extends BudgetOptions, ChildBudgetOptions {
-  /** Called once when the account runs out of credits, however many calls are in flight. */
+  /**
+   * Called once when the account runs out of credits, however many calls are in flight. Can provide another API key.
+   */
   readonly onExhausted?: OnExhausted | undefined
   /** How long the circuit stays open after a 402, in milliseconds. Default: 60,000. */
   readonly coolDown?: number | undefined
 }
 
-/** Options for `withOptions`. Unless stated otherwise, an option defaults to the parent's value. */
+/**
+ * Options for `withOptions`. `headers` and `use` are added to those of the parent. Unless stated otherwise, the other
+ * options default to the parent's values.
+ */
 export interface ChildOptions
   extends Pick<
     ClientOptions,
     'headers' | 'logger' | 'tracer' | 'timeout' | 'deadline' | 'retries' | 'maxBytes' | 'use'
   > {
   /**
-   * Name of the child in call records and in its parent's `credits.byName`. Default: the parent counts the credits of
-   * the child as its own.
+   * Name of the child in call records and in its parent's `credits.byName`. Default: the parent's name; the parent then
+   * counts the credits of the child as its own.
    */
   readonly name?: string | undefined
   /** The budget of the child. Its calls also count against the budgets of its ancestors. Default: unlimited. */

@@ -11,7 +11,7 @@ import { sleep } from '../util/timers.ts'
 
 const expiry = () => metadata().expires ?? { field: '', refreshBefore: 0, cache: 0 }
 
-/** Returns whether a quote can still be used. Returns `false` from a few seconds before the quote expires. */
+/** Returns whether a quote can still be used: `false` from a few seconds before the quote expires. */
 export function isFresh(quote: object): boolean {
   const renewal = renewalOf(quote) ?? secondsOf(field(quote, expiry().field)) - expiry().refreshBefore
   return renewal > Date.now() / 1000

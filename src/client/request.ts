@@ -16,7 +16,9 @@ export interface RequestOptions extends CallOptions {
   readonly query?: Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>> | undefined
   /** Request body, sent as JSON. Not allowed with `GET`. */
   readonly body?: object | undefined
-  /** Price of the request in credits. Default: unknown, so that it counts in `credits.unpriced`, not in budgets. */
+  /**
+   * Price of the request in credits. Default: unknown; the request then counts in `credits.unpriced`, not in budgets.
+   */
   readonly credits?: number | undefined
 }
 

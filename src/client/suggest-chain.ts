@@ -3,8 +3,8 @@ import type { SuggestChain } from '../pipeline/core.ts'
 import { findNearest } from '../util/nearest.ts'
 
 /**
- * Suggests the supported chain that a string most likely means, but never a chain of another network, because a user
- * who followed the suggestion would pay for calls on the wrong chain.
+ * Suggests the supported chain that a string most likely means. Never suggests a chain of another network: a user who
+ * followed that suggestion would pay for calls on the wrong chain.
  */
 export const suggestChain: SuggestChain = (text, supported) => {
   const [network, environment = ''] = readChain(text)
@@ -18,7 +18,7 @@ export const suggestChain: SuggestChain = (text, supported) => {
   return [undefined, `: ${network} ${reason}.`]
 }
 
-/** Returns the network and the environment in a chain name, such as `Arbitrum` and `mainnet`. Corrects misspellings. */
+/** Splits a chain name into network and environment, such as `Arbitrum` and `mainnet`. Corrects misspellings. */
 function readChain(text: string): [network: string, environment: string] | [] {
   const [word = '', ...words] = text.toLowerCase().split(/[^a-z0-9]+/)
   const key = [word, ...words].join('')

@@ -32,11 +32,11 @@ export function rpcError(
 }
 
 /**
- * Converts the error of a failed call to the error that `Provider.request` throws. The `code` of the thrown error is a
- * number, as EIP-1193 requires. If the node may have executed a write, the thrown error is an `UnknownOutcomeError`.
- * The reason of an aborted signal is returned unchanged.
+ * Converts the error of a failed call to the error that `Provider.request` throws. Its `code` is a number, as EIP-1193
+ * requires. If the node may have executed a write, the result is an `UnknownOutcomeError`. The reason of an aborted
+ * signal is returned unchanged.
  *
- * @param id ID of the JSON-RPC request. Missing if the request could not be serialized.
+ * @param id ID of the JSON-RPC request. Absent if the request could not be serialized.
  */
 export function rejection(method: string, id: number | undefined, error: unknown): unknown {
   if (!(error instanceof ChainDataError)) return error

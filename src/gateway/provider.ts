@@ -72,12 +72,12 @@ export interface Provider {
  * `createClient`.
  *
  * The provider retries only methods that are known to read. The OpenAPI document lists these methods for EVM chains,
- * Solana and Bitcoin (`x-gateway`). Any other method, such as `eth_sendRawTransaction`, may write. The provider sends a
- * request that may write only once, and rejects with an `UnknownOutcomeError` if the outcome is unknown. Sign
- * transactions in your own process, so that the private key never leaves it.
+ * Solana and Bitcoin (`x-gateway`). Any other method, such as `eth_sendRawTransaction`, may write. The provider sends
+ * such a request only once, and rejects with an `UnknownOutcomeError` if the outcome is unknown. Sign transactions in
+ * your own process, so that the private key never leaves it.
  *
- * Prices are not documented, so requests do not count towards a budget. According to the documentation of the gateway,
- * it accepts the same keys as the API. The gateway's error codes are not documented, so their meaning is provisional.
+ * Prices are not documented, so requests do not count towards a budget. The gateway's documentation says that it
+ * accepts the same keys as the API. Its error codes are not documented, so their meaning is provisional.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example
@@ -137,8 +137,8 @@ function readBatchOptions(batch: BatchOptions): Required<BatchOptions> {
 }
 
 /**
- * Returns the metadata that a JSON-RPC request needs to pass through the request pipeline. The OpenAPI document does
- * not describe JSON-RPC requests as operations.
+ * Returns the metadata with which a JSON-RPC request passes through the request pipeline. Such requests are not
+ * operations of the OpenAPI document.
  */
 const rpcOperation = (id: string, answer: 'object' | 'array', repeatable: boolean): OperationMetadata => ({
   id,

@@ -10,13 +10,13 @@ import { field, isRecord } from '../util/record.ts'
 /** JSON-RPC methods and error codes of the node gateway. */
 export interface GatewayMetadata {
   /**
-   * Read-only methods, grouped by prefix. The key is a prefix, such as `eth_`. The value contains the rest of each
-   * method name, separated by spaces.
+   * Read-only methods by prefix: each key is a prefix, such as `eth_`, and its value the rest of each method name,
+   * separated by spaces.
    */
   readonly reads: Readonly<Record<string, string>>
-  /** Advice in error messages: what users should check before they repeat a write whose outcome is unknown. */
+  /** What to check before repeating a write whose outcome is unknown. Shown in error messages. */
   readonly look: string
-  /** JSON-RPC error codes. `like` is the equivalent HTTP status, and `means` is the description. */
+  /** JSON-RPC error codes, each with the equivalent HTTP status (`like`) and a description (`means`). */
   readonly errors: readonly { readonly code: number; readonly like: number; readonly means: string }[]
   /** EIP-1193 error codes by HTTP status, for responses without a JSON-RPC error. All 5xx use the code for 500. */
   readonly codes: Readonly<Record<string, number>>
@@ -59,8 +59,8 @@ export function isKnownRead(method: string): boolean {
 }
 
 /**
- * The most recently assigned request ID. IDs are unique within the process, so that a response is never assigned to the
- * wrong request.
+ * The most recently assigned request ID. IDs are unique within the process, so that every response can be matched to
+ * its request.
  */
 let lastId = 0
 
@@ -92,8 +92,8 @@ export function requestBody(requests: readonly SerializedRequest[]): string {
 }
 
 /**
- * Returns whether a response body is a single error for all requests. A server that cannot parse a batch responds with
- * an error that has no ID.
+ * Returns whether a response body is a single error that applies to all requests: a server that cannot parse a batch
+ * responds with one error without an ID.
  */
 const isErrorForAll = (body: unknown): boolean =>
   !Array.isArray(body) && (idOf(body) ?? undefined) === undefined && failureOf(body) !== undefined
@@ -135,9 +135,9 @@ export const readRpc: Stage = async (request, next, context) => {
 }
 
 /**
- * Wraps a `fetch` function for JSON-RPC. If a 2xx response contains only JSON-RPC errors, the wrapper replaces the
- * status with the equivalent HTTP error status. The request pipeline then handles the response like any other HTTP
- * error, for example with a retry.
+ * Wraps a `fetch` function for JSON-RPC. If a 2xx response contains only JSON-RPC errors, the wrapper replaces its
+ * status with the equivalent HTTP error status. The request pipeline then treats it like any other HTTP error, for
+ * example retries the request.
  */
 export const mapErrorStatuses =
   (fetch: Fetch | undefined): Fetch =>

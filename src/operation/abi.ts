@@ -7,7 +7,7 @@ import { type Plan, type PlanOptions, withSend } from './define.ts'
 import type { Rule } from './parameters.ts'
 import { defineWrite } from './write.ts'
 
-/** The names of the parameters and of the response field of an operation that calls a contract method. */
+/** Names of the parameters and the response field through which an operation calls a contract method. */
 export interface AbiNames {
   /** Name of the parameter that contains the ABI entry of the method. */
   readonly entry: string
@@ -27,8 +27,8 @@ type EncodedArgument = string | number
 
 /**
  * The type of an argument whose ABI type is `T`. The API accepts only strings and numbers, so a bigint is sent as a
- * string and a boolean as 1 or 0. Strings are not accepted as booleans, because the ABI encoding would turn any string
- * into true, even "false".
+ * string, and a boolean as 1 or 0. A boolean cannot be passed as a string, because the ABI encoding would turn any
+ * string into true, even "false".
  */
 type ArgumentOf<T> = T extends `${string}]` | `tuple${string}`
   ? never
@@ -46,12 +46,14 @@ type EachArgument<Inputs extends readonly Typed[]> = {
     : EncodedArgument | bigint | boolean
 }
 
-/** The arguments of a method: one argument for each input of its ABI entry, if the entry is a literal. */
+/**
+ * Arguments of a contract method. If the ABI entry is a literal type: one argument of the right type for each input.
+ */
 export type Arguments<Entry> = Entry extends { readonly inputs: infer Inputs extends readonly Typed[] }
   ? EachArgument<Inputs>
   : readonly (EncodedArgument | bigint | boolean)[]
 
-/** The type of a returned value whose ABI type is `T`. Each pair of brackets adds a level of arrays, in any order. */
+/** TypeScript type of a returned value whose ABI type is `T`. Each pair of brackets in `T` adds one level of arrays. */
 type ValueOf<T> = T extends `${infer Item}[${string}]${infer Rest}`
   ? readonly ValueOf<`${Item}${Rest}`>[]
   : T extends `tuple${string}`
@@ -83,8 +85,8 @@ type InvocationParameters<P, N extends AbiNames, Entry> = Omit<P, N['entry'] | N
 type Read<N extends AbiNames, Entry> = { readonly [K in N['value']]: Value<Entry> }
 
 /**
- * The result of a call: the returned value of a read, the transaction of a write, or either of them if the ABI entry is
- * not a literal.
+ * The result of a call: the returned value of a read, or the transaction of a write. Without a literal ABI entry, the
+ * type allows both.
  */
 type Result<R, N extends AbiNames, Entry> = Entry extends N['read']
   ? Read<N, Entry>
@@ -92,7 +94,7 @@ type Result<R, N extends AbiNames, Entry> = Entry extends N['read']
     ? Exclude<R, { readonly [K in N['value']]: unknown }>
     : Exclude<R, { readonly [K in N['value']]: unknown }> | Read<N, Entry>
 
-/** The signature of an operation that calls a contract method, whose ABI entry determines the types. */
+/** Signature of an operation that calls a contract method. The ABI entry of the method determines the types. */
 export interface Invocation<Lead extends readonly unknown[], P, R, N extends AbiNames> {
   <const Entry extends P[N['entry'] & keyof P]>(
     ...args: [...Lead, parameters: InvocationParameters<P, N, Entry>, options?: CallOptions]
@@ -107,7 +109,7 @@ export interface Invocation<Lead extends readonly unknown[], P, R, N extends Abi
   ): Plan<null>
 }
 
-/** Defines an operation that calls a contract method, whose ABI entry determines how values are converted. */
+/** Defines an operation that calls a contract method. Converts arguments and results as the ABI entry requires. */
 export function defineInvocation<P, R, N extends AbiNames>(
   metadata: () => OperationMetadata,
   rules: readonly Rule[],
@@ -167,7 +169,7 @@ function checkInteger(text: string, unsigned: boolean, bits: number, type: strin
   if (value >= limit || value < (unsigned ? 0n : -limit)) reject(`is out of range for ${type}`)
 }
 
-/** Converts the returned value in a response body to the type of the output, if the ABI entry has only one output. */
+/** Converts the returned value in a response body to its ABI type, if the ABI entry has exactly one output. */
 function decodeBody({ abi }: OperationMetadata, parameters: Parameters, body: unknown): unknown {
   if (!abi) return body
   const { entry, value } = abi

@@ -1,10 +1,10 @@
 import { families } from '../../generated/addresses.gen.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
 
-/** An invalid address: the name of its parameter, its value, and the error message without the name. */
+/** An invalid address. `message` is the error message without the parameter name. */
 export type WrongAddress = readonly [name: string, value: string, message: string]
 
-/** Returns the first invalid address of a call; `undefined` if there is none or the address format is unknown. */
+/** Returns the first invalid address of a call; `undefined` if all are valid, or the address format is unknown. */
 export function findWrongAddress(
   { parameters: known }: OperationMetadata,
   parameters: Parameters,

@@ -5,7 +5,7 @@ import type { Core } from '../pipeline/core.ts'
 import { buildRequest } from '../pipeline/request.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
 
-/** The result of a call, together with metadata of the call. */
+/** The parsed body of a response, together with the response itself, the price and the number of requests. */
 export interface CallResult<T> {
   readonly data: T
   /** The HTTP response with its status and headers. The body has already been read, and is available as `data`. */

@@ -14,7 +14,10 @@ import {
 } from './define.ts'
 import type { Rule } from './parameters.ts'
 
-/** Defines an operation with chain-specific parameters. With the call option `chain`, a call checks them first. */
+/**
+ * Defines an operation with parameters that only some chains support. If the call option `chain` is set, these
+ * parameters are checked before the call is sent.
+ */
 export function defineChainSpecific<P, R, T extends Trait = never>(
   createMetadata: () => OperationMetadata,
   rules: readonly Rule[],
@@ -47,7 +50,7 @@ export function defineChainSpecific<P, R, T extends Trait = never>(
   return Object.assign(withSend<P, R, T>(operation, send), { plan })
 }
 
-/** Returns the name of the first parameter in a rule that the call sets to a value other than `false`. */
+/** Returns the first parameter of a rule that the call uses. `false` counts as unused. */
 const parameterOf = ({ parameters: names }: ChainSpecificMetadata, parameters: Parameters): string | undefined =>
   names.find((name) => parameters[name] !== undefined && parameters[name] !== false)
 

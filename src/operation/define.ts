@@ -8,24 +8,24 @@ import { type Call, type CallResult, pathOf, sendCall, toCall } from './call.ts'
 import type { Unchecked } from './parameter-types.ts'
 import { checkParameters, type Rule } from './parameters.ts'
 
-/** Minimum calls, credits and duration of a query. */
+/** Estimate for a query: minimum number of calls, price and duration. */
 export interface Plan<Credits extends number | null = number> {
-  /** Minimum number of calls. Lists with several pages need more calls. */
+  /** Minimum number of calls. Each further page of results needs another call. */
   readonly calls: number
   /** Minimum price in credits; `null` if the price is not documented. */
   readonly credits: Credits
-  /** Minimum duration in milliseconds at the configured rate limit. */
+  /** Minimum duration in milliseconds at the configured rate limit. Absent if no rate limit is configured. */
   readonly milliseconds?: number
 }
 
-/** Changes the types of an operation: a v3 path, an undocumented price, or chain-specific parameters. */
+/** A property of an operation that changes its types: a v3 path, no documented price, or chain-specific parameters. */
 export type Trait = 'v3' | 'unpriced' | 'onlyOn'
 
 type CallOptionsOf<T extends Trait> = CallOptions &
   ('v3' extends T ? VersionOption : unknown) &
   ('onlyOn' extends T ? ChainOption : unknown)
 
-/** Arguments of a call. `P` can be omitted if no parameter is required. `Names` are the parameters in `unchecked`. */
+/** Arguments of a call. `P` is optional if no parameter is required. `Names` are the parameter names in `unchecked`. */
 export type CallArguments<P, O, Names> =
   Partial<P> extends P
     ? [parameters?: P, options?: O]
@@ -34,12 +34,13 @@ interface NamedUnchecked<Names> {
   readonly unchecked?: readonly Names[] | undefined
 }
 
-/** The signature of an operation. `Lead` is the core, unless the operation is bound to a core. */
+/** Signature of an operation. `Lead` contains the core, or nothing if the operation belongs to a client. */
 export type OperationFunction<Lead extends readonly unknown[], P, R, T extends Trait, O = CallOptionsOf<T>> = {
   <Names extends string = string>(...args: [...Lead, ...CallArguments<P, CallOptionsOf<T>, Names>]): Call<R>
   /**
-   * Returns the price of the call without sending it. Accepts the same options as the call: `limit` plans `.all()` with
-   * that limit, and `chain` adds the call that checks the chain. Other options are checked but do not change the plan.
+   * Returns the price of the call without sending it. Accepts the same options as the call. `limit` estimates `.all()`
+   * with that limit, `chain` adds the call that checks the chain. Other options are checked, but do not change the
+   * estimate.
    *
    * @throws {ParameterError} for a missing or invalid parameter or option.
    */
@@ -67,7 +68,7 @@ export type Operation<P, R, T extends Trait = never, O = CallOptionsOf<T>> = Ope
 /** An operation of a client. */
 export type BoundOperation<P, R, T extends Trait = never, O = CallOptionsOf<T>> = OperationFunction<[], P, R, T, O>
 
-/** Defines an operation from its metadata, which is created when it is first needed, and rules for its parameters. */
+/** Defines an operation from its metadata and the rules for its parameters. The metadata is created on first use. */
 export function defineOperation<P, R, T extends Trait = never>(
   createMetadata: () => OperationMetadata,
   rules?: readonly Rule[],
@@ -93,7 +94,7 @@ export const planOptions = <Of extends object>(kinds: Of): Of & Kinds<PlanOption
   all: oneOf(true, false),
 })
 
-/** Returns an operation that sends its calls with `send`. Its metadata and plan are those of the given operation. */
+/** Returns an operation that sends its calls with `send`, and has the metadata and plan of the original operation. */
 export const withSend = <P, R, T extends Trait>(
   original: { readonly metadata: OperationMetadata; readonly plan: object },
   send: (core: Core, parameters: Parameters, options: CallOptions) => Promise<CallResult<unknown>>,

@@ -3,10 +3,10 @@ import { isRecord } from '../util/record.ts'
 import { defineOperation, type Operation, withSend } from './define.ts'
 import type { Rule } from './parameters.ts'
 
-/** The times at which to renew quotes, in seconds since 1970. */
+/** When to renew each quote, in seconds since 1970. */
 const renewals = new WeakMap<object, number>()
 
-/** Returns the time at which to renew a quote, in seconds since 1970; `undefined` for other objects. */
+/** Returns when to renew a quote, in seconds since 1970. Returns `undefined` for objects that are not quotes. */
 export const renewalOf = (quote: object): number | undefined => renewals.get(quote)
 
 /** Converts a time in seconds or milliseconds since 1970 to seconds. */

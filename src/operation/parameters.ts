@@ -20,8 +20,8 @@ export interface CheckOptions extends Pick<CallOptions, 'unchecked'> {
 }
 
 /**
- * A check that a schema of a single parameter cannot express. Each operation imports only its own rules, so that
- * bundles stay small. A rule can change `parameters`, which is a copy.
+ * A check that the schema of a single parameter cannot express. Each operation imports only its own rules, so that
+ * bundles stay small. A rule may change `parameters`, which is a copy of the caller's object.
  */
 export type Rule = (
   metadata: OperationMetadata,
@@ -66,7 +66,7 @@ export function checkParameters(
   return parameters
 }
 
-/** Returns a copy of a schema that accepts any value except an empty string, instead of the values in `enum`. */
+/** Returns a copy of a schema without its `enum`. Any other value is valid, except an empty string. */
 const withoutValues = ({ enum: _, items, ...schema }: ValueMetadata): ValueMetadata => ({
   minLength: 1,
   ...schema,

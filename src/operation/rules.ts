@@ -45,7 +45,7 @@ export const paths: Rule = ({ parameters: known }, parameters, reject) => {
   }
 }
 
-/** A body that accepts undeclared fields must not contain a credential, because the client adds the API key itself. */
+/** The body must not contain a credential, because the client itself sends the API key. */
 export const credentials: Rule = (_, parameters, reject) => {
   for (const name in parameters) {
     if (auth.some((scheme) => scheme.name.toLowerCase() === name.toLowerCase()))
@@ -74,7 +74,10 @@ export const oneOf: Rule = ({ oneOf = [] }, parameters, reject) => {
   }
 }
 
-/** Block bounds must be in order. One call accepts a limited number of blocks. Pagination needs both or neither. */
+/**
+ * Checks a block range: the last block must not come before the first, and one call accepts a limited number of blocks.
+ * Pagination requires both bounds or none.
+ */
 export const blocks: Rule = ({ window }, parameters, reject, isPaginated) => {
   if (!window) return
   const { from, to, span } = window
@@ -93,7 +96,7 @@ export const blocks: Rule = ({ window }, parameters, reject, isPaginated) => {
   }
 }
 
-/** On some chains, a list must have only one element, because the API ignores all other elements. */
+/** On some chains, a list must have only one element, because the API ignores all others. */
 export const firstOnly: Rule = ({ firstOnly }, parameters, reject, isPaginated) => {
   for (const name of firstOnly?.[String(parameters['chain'])] ?? []) {
     const list = parameters[name]

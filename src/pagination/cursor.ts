@@ -10,7 +10,7 @@ export const queryDigest = ({ metadata, streams, span }: Query): string =>
 export const isAtEnd = ({ at }: Pick<Cursor, 'at'>): boolean => at.every((position) => position === null)
 
 /**
- * Returns a checked copy of the positions in a cursor, which is untrusted input.
+ * Returns a checked copy of the positions in a cursor. A cursor is untrusted input.
  *
  * @throws {ParameterError} if the value is not a cursor, belongs to another query, or has a position outside the query.
  */
@@ -76,8 +76,8 @@ function isDelivered({ unsplit }: Stream, offset: number, hasLast: boolean, deli
 }
 
 /**
- * Returns whether a value is one of the windows (block ranges) into which pagination splits the query. If the query has
- * no block bounds, its only window begins at the first block and ends at the newest block of the first page.
+ * Returns whether a value is one of the windows into which pagination splits the block range of the query. Without
+ * block bounds, the only window begins at the first block and ends at the newest block of the first page.
  */
 function isWindow({ blocks, bounded, direction, metadata, span }: Query, window: unknown): boolean {
   if (window === undefined) return !bounded || !blocks

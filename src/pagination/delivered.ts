@@ -35,8 +35,8 @@ export function addDelivered(
 const add = (a: number, b: number): number => (a + b) >>> 0
 
 /**
- * Checks off an item of a split list that was already delivered from the unsplit list: returns a copy of `at` in which
- * `delivered` no longer includes the item, or `null` if none are left. Returns `at` itself for a new item.
+ * Compares an item of a split list with the items that the unsplit list delivered. If the item was delivered, returns a
+ * copy of `at` without it, or `null` if it was the last one. If the item is new, returns `at` itself.
  *
  * @throws {ResponseError} if the split lists and the unsplit list do not contain the same items.
  */

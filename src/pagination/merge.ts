@@ -21,7 +21,8 @@ interface Source {
  * Reads all streams of a query and merges their items into one list, in the query's order. Equal items keep the order
  * of their streams.
  *
- * If a page fails, `onFailure` receives the position of each stream, so that a resumed iteration skips empty pages.
+ * If a page fails, `onFailure` receives the position of each stream. An iteration that resumes there does not read
+ * empty pages again.
  */
 export async function* mergeStreams(
   state: PaginationState,
@@ -100,7 +101,7 @@ function moveTo(state: PaginationState, sources: readonly Source[], source: Sour
   else state.toSkip += at.offset
 }
 
-/** Merges the current pages until the limit or the end of a page: the next item may be on the following page. */
+/** Merges the current pages. Stops at the limit, or at the end of a page, because its stream may have the next item. */
 function mergeHeads(state: PaginationState, sources: readonly Source[]): unknown[] {
   const { query } = state
   const items: unknown[] = []

@@ -52,9 +52,8 @@ export function readPage(query: Query, at: Position, size: number, result: CallR
 }
 
 /**
- * Returns whether another page may exist. If the API paginates the query with cursors, the last page has no cursor.
- * Otherwise, the last page has fewer items than requested, and fewer than the default page size, which may be the API's
- * maximum.
+ * Returns whether another page may exist. With the API's own cursors, only the last page has no cursor. Otherwise, only
+ * the last page is shorter than requested and shorter than the default page size, which may be the API's maximum.
  */
 function hasMore(query: Query, size: number, items: readonly unknown[], token: string): boolean {
   if (!query.cursor) return items.length >= Math.min(size, query.defaultSize)
@@ -65,8 +64,8 @@ function hasMore(query: Query, size: number, items: readonly unknown[], token: s
 }
 
 /**
- * Returns the cursor fields of the position after a page. `seen` is the cursor of the last page whose number is a power
- * of two, by which repeated pages are detected (Brent's algorithm).
+ * Returns the cursor fields of the position after a page. To detect repeated pages, `seen` is the cursor of the last
+ * page whose number is a power of two (Brent's algorithm).
  */
 function positionAtToken({ offset, seen }: Position, token: string): Partial<Position> {
   const pages = offset + 1

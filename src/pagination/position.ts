@@ -14,7 +14,10 @@ const windowStart = (batch: number, window: BlockRange | undefined): Position =>
   ...(window && { window, range: window }),
 })
 
-/** Returns the position after the range of `at`: in its window, the next batch or window; `null` at the end. */
+/**
+ * Returns the position after `at.range`: in the rest of its window, the next batch or the next window. `null` at the
+ * end.
+ */
 export function positionAfter({ blocks, bounded, direction, span }: Query, { batches }: Stream, at: Position) {
   const { batch, window, range } = at
   const rest = window && range && direction.after(window, range)
@@ -25,7 +28,7 @@ export function positionAfter({ blocks, bounded, direction, span }: Query, { bat
   return remaining ? windowStart(0, direction.cut(remaining, span)[0]) : null
 }
 
-/** Splits a position: one for the first `size` blocks of its range, and one for the rest, if there are more blocks. */
+/** Splits a position after the first `size` blocks of its range. Returns one position if there are no more blocks. */
 export function splitRange(query: Query, at: Position, range: BlockRange, size: number): [Position, ...Position[]] {
   const { batch, window } = at
   const [head, rest] = query.direction.cut(range, size)
@@ -33,7 +36,7 @@ export function splitRange(query: Query, at: Position, range: BlockRange, size: 
   return rest ? [first, { batch, offset: 0, window, range: rest }] : [first]
 }
 
-/** Returns positions with smaller block ranges for a failed request; `undefined` if the range cannot be divided. */
+/** Divides the range of a failed request. Returns `undefined` if the range cannot be divided. */
 export function halve(query: Query, at: Position): [Position, ...Position[]] | undefined {
   const { direction } = query
   const { range, offset, last } = at
@@ -61,7 +64,7 @@ export function nextPosition(
 export const positionWithin = (query: Query, at: Position, items: readonly unknown[]): Position =>
   query.bounded ? nextPosition(query, at, items) : { ...at, skip: (at.skip ?? 0) + items.length }
 
-/** Returns the `last` field of the next position; `undefined` if the blocks of the items are not in order. */
+/** Returns the `last` field of the next position, or `undefined` if the items are not in block order. */
 function lastBlock(query: Query, last: Position['last'], items: readonly unknown[]): Position['last'] {
   if (!query.bounded) return undefined
   for (const item of items) {
@@ -73,8 +76,8 @@ function lastBlock(query: Query, last: Position['last'], items: readonly unknown
 }
 
 /**
- * If the newest items come first, ends the block range at the block of the first item, so that items that are added
- * during the iteration do not shift later pages.
+ * If the newest items come first, ends the block range at the block of the first item. Items that are added during the
+ * iteration then do not shift later pages.
  */
 export function pinNewest(query: Query, at: Position, items: readonly unknown[]): Position {
   const newest = itemBlock(query, items[0])
@@ -86,8 +89,8 @@ export function pinNewest(query: Query, at: Position, items: readonly unknown[])
 }
 
 /**
- * Estimates how many full pages of a block range are left, based on the items per block so far. Returns `undefined` if
- * there is no block range, no item has been read yet, or the items are not in block order.
+ * Estimates how many full pages of a block range are left, from the items per block so far. Returns `undefined` without
+ * a block range, before the first item, or if the items are not in block order.
  */
 export function likelyPages({ direction, pageSize }: Query, { range, offset, last }: Position): number | undefined {
   if (!range || !last) return undefined

@@ -5,17 +5,17 @@ import { sizeOf } from './range.ts'
 
 /** The progress of an iteration. */
 export interface Progress {
-  /** Number of blocks read or, without a block range, of batches. Each of several merged lists counts separately. */
+  /** Number of blocks read or, without a block range, of batches. For merged lists: the sum over all lists. */
   readonly done: number
-  /** The value of `done` at the end of the iteration. */
+  /** The value that `done` has at the end of the iteration. */
   readonly total: number
-  /** Number of requests sent. */
+  /** Number of HTTP requests sent. */
   readonly calls: number
   /** Credits that were spent or may have been charged. */
   readonly credits: number
   /** Average requests per second. */
   readonly rate: number
-  /** Estimated milliseconds until the end of the iteration; absent until `done` has increased. */
+  /** Estimated milliseconds until the end of the iteration. Absent until `done` has increased. */
   readonly eta?: number
 }
 
@@ -39,7 +39,7 @@ export function measureProgress(query: Query, budget: Budget, start: Cursor['at'
   }
 }
 
-/** Returns `Progress.done` at the given positions. A stream without a position counts as read completely. */
+/** Returns `Progress.done` at the given positions. A stream without a position has been read completely. */
 function doneAt({ streams, blocks, bounded, direction }: Query, at: Cursor['at']): number {
   let sum = 0
   for (const [i, { batches, unsplit }] of streams.entries()) {

@@ -15,8 +15,8 @@ export interface Stream {
   /** The list parameters of each batch, short enough for one call. One empty object if no list is too long. */
   readonly batches: readonly Parameters[]
   /**
-   * For an unsplit list (see `delivered.ts`): the maximum number of items to read from the list. The streams that
-   * follow, up to the next unsplit list, return the same items as split lists.
+   * Set for an unsplit list (see `delivered.ts`): maximum number of items to read from it. The streams that follow, up
+   * to the next unsplit list, are its split lists, which contain the same items.
    */
   readonly unsplit?: number
 }
@@ -82,9 +82,9 @@ export function buildQuery(
 }
 
 /**
- * Returns one stream with all batches or, if the results of several calls must be merged, several streams for each
- * batch: the unsplit list, if the API may accept it, and one stream for each value of the parameter that splits the
- * list.
+ * Returns the streams of a query. Normally, one stream reads all batches. If the operation has `x-split`, several
+ * streams read each batch and are merged: the unsplit list if the API may accept it, and one split list for each value
+ * of the split parameter.
  */
 function streamsOf(metadata: OperationMetadata, parameters: Parameters, chain: string): Stream[] {
   const { split } = metadata
@@ -101,7 +101,7 @@ function streamsOf(metadata: OperationMetadata, parameters: Parameters, chain: s
   ])
 }
 
-/** Splits lists that are too long for one call, and returns each combination of the parts of different lists. */
+/** Splits lists that are too long for one call. If several lists are split, returns each combination of their parts. */
 function batchesOf(metadata: OperationMetadata, parameters: Parameters, chain: string): Parameters[] {
   const sizes: Record<string, number> = {}
   const list = batchParameter(metadata, parameters)
@@ -120,6 +120,7 @@ function batchesOf(metadata: OperationMetadata, parameters: Parameters, chain: s
   return batches
 }
 
+/** The number of the block that contains an item. */
 export const itemBlock = ({ metadata: { window } }: Query, item: unknown): unknown => window && field(item, window.item)
 
 /** Returns the error for a successful response whose list is missing or contradicts the request. */
@@ -134,8 +135,8 @@ export const firstBlock = ({ window, parameters }: OperationMetadata): number =>
   (window && parameters[window.from]?.minimum) ?? 0
 
 /**
- * Returns the minimum calls and credits of an iteration: one page for each stream, batch and window. If `isLimited`,
- * one page for each stream may be enough, because the number of items is limited.
+ * Returns the minimum calls and credits of an iteration: one page for each stream, batch and window. With a limit on
+ * the number of items, one page for each stream may be enough.
  */
 export function planOf({ metadata, streams, blocks, span }: Query, core: Core, isLimited = false): Plan<number | null> {
   const windows = blocks && Number.isFinite(span) && !isLimited ? Math.ceil(sizeOf(blocks) / span) : 1

@@ -2,7 +2,10 @@ import type { BlockRange } from '../types.ts'
 
 export const sizeOf = ([first, last]: BlockRange): number => last - first + 1
 
-/** The order in which blocks are read: descending if `down` is true. "First", "before" and "after" refer to it. */
+/**
+ * The order in which blocks are read: newest first if `down` is true. The words "first", "before" and "after" in the
+ * method names refer to this order.
+ */
 export class Direction {
   readonly down: boolean
 
@@ -39,7 +42,7 @@ export class Direction {
 const initialStreak = 2
 const maxStreak = 64
 
-/** The maximum block range of a call. A failure halves the maximum, and several successes in a row double it. */
+/** The maximum block range of a call. A failure halves the maximum. Several successes in a row double it. */
 export class RangeLimit {
   blocks = Infinity
   /**

@@ -16,27 +16,30 @@ export type StreamPage = Omit<FetchedPage, 'next'> & { readonly next: Position |
 export interface PaginationState {
   readonly query: Query
   readonly slots: ConcurrencySlots
-  /** Sends one of the API calls that the pagination makes. */
+  /** Sends one API call of the iteration. */
   readonly send: (parameters: Parameters, call: PaginationCall) => Promise<CallResult<unknown>>
   /** Initial maximum of prefetched pages per stream. */
   readonly prefetch: number
-  /** Items left until the iteration's limit. Updated by the reader of a single stream, or by the merge of several. */
+  /**
+   * Number of items that the iteration may still return. A single stream counts down as it reads, several as they
+   * merge.
+   */
   left: number
-  /** Items in the split lists that were already delivered from the unsplit list, and are still to be skipped. */
+  /** Number of items to skip in the split lists, because they were already delivered from the unsplit list. */
   toSkip: number
-  /** Returns how many calls the budget allows for prefetched pages, which the consumer may not need. */
+  /** Returns for how many prefetched pages the budget suffices. The consumer may not need these pages. */
   readonly callsToSpare: () => number
 }
 
-/** Factor by which the maximum of prefetched pages can grow. It grows by half a page with each delivered page. */
+/** Maximum growth of the number of prefetched pages, as a factor. Each delivered page adds half a page. */
 const maxPrefetchFactor = 8
 
-/** Number of full pages to read for each speculative request, which is a request for a page that may not exist. */
+/** Number of full pages to read before each speculative request. Such a request is for a page that may not exist. */
 const fullPagesPerSpeculation = 16
 
 /**
- * Reads the pages of one stream with concurrent calls, and returns them in order. Prefetching pauses while the consumer
- * is slow. If a call times out, or fails with a server error after all retries, the reader requests the same blocks in
+ * Reads the pages of one stream with concurrent calls, and returns them in order. Stops prefetching while the consumer
+ * is slow. If a call times out, or fails with a server error after all retries, requests the same blocks again in
  * smaller ranges, down to one block.
  */
 export class StreamReader {
@@ -57,8 +60,8 @@ export class StreamReader {
   #fullPages = 0
   #speculative = 0
   /**
-   * Whether a block range failed with a server error after all retries, and no request has succeeded since. In this
-   * state, a range that fails with a server error is divided at once instead of retried.
+   * Whether a block range failed with a server error after all retries, and no request has succeeded since. While this
+   * is true, a range that fails with a server error is divided at once instead of retried.
    */
   #isFailing = false
   #wake = () => {}
@@ -121,8 +124,8 @@ export class StreamReader {
   }
 
   /**
-   * Returns how many more items to request before the iteration's limit is reached. If several streams are merged,
-   * items that are already buffered or requested are not subtracted.
+   * Returns how many more items to request until the iteration's limit is reached. Items that are already buffered or
+   * requested are subtracted only if the query has a single stream.
    */
   #itemsLeft({ pending }: Segment): number {
     const { left, toSkip } = this.#shared
@@ -146,8 +149,8 @@ export class StreamReader {
   }
 
   /**
-   * Returns whether to prefetch another block range while `open` earlier ranges have pages left. The budget must first
-   * cover these ranges, at twice the highest number of calls that one range has needed so far.
+   * Returns whether to prefetch another block range while `open` earlier ranges have pages left. For each of these
+   * ranges, the budget must still cover twice the highest number of calls that one range has needed so far.
    */
   #mayReadAfter(open: number): boolean {
     return !open || open * 2 * (this.#callsPerRange ?? Infinity) <= this.#shared.callsToSpare()
@@ -155,8 +158,8 @@ export class StreamReader {
 
   /**
    * Returns whether to send a speculative request while `pending` requests for earlier pages of the segment are in
-   * flight. The maximum of `pending` is three quarters of the estimated number of pages left or, without an estimate,
-   * one sixteenth of the pages read.
+   * flight. The maximum of `pending` is three quarters of the estimated number of pages left. Without an estimate, it
+   * is one sixteenth of the pages read.
    */
   #maySpeculate(at: Position, pending: number): boolean {
     const { cursor, pageSize } = this.#query
@@ -166,7 +169,7 @@ export class StreamReader {
     return !cursor && !this.#stream.unsplit && isEarned && pending <= limit
   }
 
-  /** Requests the next page of a segment. Handles results in the order of the requests. Never rejects. */
+  /** Requests the next page of a segment. Processes results in the order of their requests. Never rejects. */
   async #request(segment: Segment, start: Position): Promise<void> {
     const query = this.#query
     const { lastRequest, pending } = segment
@@ -234,7 +237,7 @@ export class StreamReader {
     this.#callsPerRange = Math.max(this.#callsPerRange ?? 0, Math.ceil(offset / pageSize) + 1)
   }
 
-  /** Handles a failed call. `wasDivisible`: whether its block range could be divided when the call was sent. */
+  /** Processes a failed call. `wasDivisible`: whether its block range could be divided when the call was sent. */
   #handleFailure(segment: Segment, at: Position, reason: unknown, wasDivisible: boolean, wasSent: boolean): void {
     const halves = halve(this.#query, at) ?? (wasDivisible && ([at] as const))
     // The API may return a 400 for an unsplit list that is too long. Its actual response is not documented.
@@ -252,7 +255,7 @@ export class StreamReader {
     }
   }
 
-  /** Replaces a segment. The first new one keeps the buffered pages. Results of pending requests are dropped. */
+  /** Replaces a segment. The first new segment gets the buffered pages. Results of pending requests are dropped. */
   #replace(segment: Segment, [first, ...others]: readonly [Position, ...Position[]]): void {
     const segments = [segmentAt(first, segment.pages), ...others.map((at) => segmentAt(at))]
     this.#segments.splice(this.#segments.indexOf(segment), 1, ...segments)
@@ -261,12 +264,12 @@ export class StreamReader {
 
 /** A block range or, without block bounds, a whole list, whose pages are read one after the other. */
 interface Segment {
-  /** The position of the next page; `undefined` if the segment was read completely, has failed or was replaced. */
+  /** The position of the next page; `undefined` if the segment is complete, has failed or was replaced. */
   at: Position | undefined
   readonly pages: FetchedPage[]
-  /** Number of requests whose results are still to be handled. */
+  /** Number of requests whose results are not processed yet. */
   pending: number
-  /** Resolves when the result of the last request is handled. */
+  /** Resolves when the result of the last request is processed. */
   lastRequest?: Promise<void>
   failure?: { readonly reason: unknown }
 }

@@ -14,8 +14,8 @@ export interface PaginationOptions extends CallOptions {
    */
   readonly concurrency?: number | undefined
   /**
-   * Maximum number of items. No requests are sent for items beyond this number, so neither block ranges nor pages of
-   * merged lists are prefetched. Default: no limit.
+   * Maximum number of items. No requests are sent for items beyond this number. With a limit, neither block ranges nor
+   * pages of merged lists are prefetched. Default: no limit.
    */
   readonly limit?: number | undefined
   /**
@@ -23,13 +23,13 @@ export interface PaginationOptions extends CallOptions {
    * limit, the iteration does not start. Near the limit, fewer pages are prefetched. Default: no limit.
    */
   readonly maxCredits?: number | undefined
-  /** The `cursor` of a page or an error, to resume an earlier iteration of the same query. Default: none. */
+  /** Resumes an earlier iteration of the same query. Pass the `cursor` of a page or an error. Default: none. */
   readonly cursor?: Cursor | undefined
   /** Called before each page is yielded. */
   readonly onProgress?: ((progress: Progress) => void) | undefined
 }
 
-/** One page of results. May be empty. */
+/** One page of results, which may be empty. */
 export interface Page<Item> {
   readonly items: Item[]
   /**
@@ -37,13 +37,13 @@ export interface Page<Item> {
    * process.
    */
   readonly cursor: Cursor
-  /** `false` on the last page. If it is `true`, the next page may still be empty. */
+  /** `false` on the last page. If `true`, there may be further pages, but the next page can be empty. */
   readonly hasMore: boolean
 }
 
-/** Iterates over items. */
+/** The result of `.all()`: iterates over items. */
 export interface Items<Item> extends AsyncGenerator<Item, void, undefined> {
-  /** Collects all items. If the promise rejects, the items read so far are lost. To keep them, use `for await`. */
+  /** Collects all items in an array. If a call fails, the items read so far are lost. To keep them, use `for await`. */
   toArray(): Promise<Item[]>
 }
 
@@ -56,7 +56,7 @@ export type ItemOf<R> = R extends readonly (infer Item)[]
 
 type PaginationOptionsOf<T extends Trait> = 'v3' extends T ? PaginationOptions & VersionOption : PaginationOptions
 
-/** Methods of operations whose results can take several calls to read. */
+/** Methods of operations whose results may need several calls. */
 export interface Paginated<Lead extends readonly unknown[], P, R, T extends Trait = never> {
   /**
    * Iterates over all results, with as many calls as needed. Results are never silently truncated: an error thrown
@@ -65,13 +65,14 @@ export interface Paginated<Lead extends readonly unknown[], P, R, T extends Trai
    * Items are in the API's order. A long block range is read in windows and, within each window, a long list parameter
    * in batches. Results for several wallets or transaction types are merged in the requested order.
    *
-   * Every item that exists at the start is returned exactly once, except after chain reorganizations, and in lists
-   * without block bounds that change during the iteration: a token's owners, or Tezos transactions, newest first.
+   * Every item that exists at the start is returned exactly once. There are two exceptions: chain reorganizations, and
+   * lists without block bounds that change during the iteration. Such lists are a token's owners, and Tezos
+   * transactions read newest first.
    */
   all<Names extends string = string>(
     ...args: [...Lead, ...CallArguments<P, PaginationOptionsOf<T>, Names>]
   ): Items<ItemOf<R>>
-  /** Iterates over the results of `.all()` page by page. Each page has a `cursor` to resume after it. */
+  /** Like `.all()`, but iterates page by page. Each page has a `cursor` to resume after it. */
   pages<Names extends string = string>(
     ...args: [...Lead, ...CallArguments<P, PaginationOptionsOf<T>, Names>]
   ): AsyncGenerator<Page<ItemOf<R>>, void, undefined>

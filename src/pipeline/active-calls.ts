@@ -1,14 +1,14 @@
 import type { CallContext } from './context.ts'
 
 /**
- * The calls that a stage is processing. Not a `Set`: when entries are added and removed all the time, the internal
- * tables of a `Set` in V8 keep finished calls in memory until a full garbage collection.
+ * The calls that a stage is processing. Not a `Set`, because V8 keeps entries that were removed from a busy `Set` in
+ * memory until a full garbage collection.
  */
 export class ActiveCalls {
   readonly #places: (CallContext | undefined)[] = []
   readonly #free: number[] = []
 
-  /** Adds a call. Returns the number to pass to `leave`, which removes the call. */
+  /** Adds a call and returns its index. Pass the index to `leave` to remove the call. */
   enter(call: CallContext): number {
     const place = this.#free.pop() ?? this.#places.length
     this.#places[place] = call

@@ -4,7 +4,7 @@ import { readBodyText } from './response.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * Counts the attempt, enforces `timeout` until the body has arrived, and turns network errors into `ConnectionError`.
+ * Sends one attempt. Enforces `timeout` until the body has arrived, and converts network errors to `ConnectionError`.
  */
 export const attempt: Stage = async (request, next, context) => {
   const { operation, timing } = context
@@ -22,7 +22,7 @@ export const attempt: Stage = async (request, next, context) => {
   }
 }
 
-/** Returns the message or code of an error's innermost cause, because the error of `fetch` itself has no details. */
+/** Returns the message or code of an error's innermost cause. The error thrown by `fetch` itself has no details. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error
@@ -33,6 +33,6 @@ function reasonOf(error: unknown): string {
 /** Error codes of Node.js and Bun for a connection that could not be established. */
 const unsentCode = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT|ConnectionRefused)$/
 
-/** Returns whether an error shows that the request was not sent. */
+/** Returns whether an error proves that the request was not sent. */
 export const neverLeft = (cause: unknown): boolean =>
   cause instanceof Error && (unsentCode.test(String(field(cause, 'code'))) || neverLeft(cause.cause))

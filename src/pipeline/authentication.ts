@@ -5,7 +5,7 @@ import type { CallContext, Credential } from './context.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * Removes all credentials from the headers of a call, and returns the credential to send.
+ * Chooses the credential of a call, and removes all credentials from the headers of the call.
  *
  * @throws {ParameterError} if neither the call nor the client has a credential.
  */
@@ -15,9 +15,9 @@ export type ChooseCredential = (
 ) => Credential | Promise<Credential>
 
 /**
- * Returns the stage that chooses the credential of a call. Another stage, inside all middleware, adds the credential to
- * the request. Without `choose`, credentials in the headers are sent unchanged, because a page may use them for its own
- * backend.
+ * Returns the stage that chooses the credential of a call. The stage `sign` later adds the credential to the request,
+ * so that middleware never sees the key. If `choose` is `false`, credentials in the headers are sent unchanged: a page
+ * may need them for its own backend.
  */
 export const authenticate =
   (choose: ChooseCredential | false): Stage =>
@@ -33,7 +33,7 @@ export const authenticate =
 
 const [recommended] = credentialHeaders
 
-/** Uses the key from the call's headers, `apiKey` or the environment. Sends the key in the recommended header. */
+/** Chooses the key from the call's headers, else `apiKey`, else the environment. Sends it in the recommended header. */
 export const singleKey =
   (apiKey: string | undefined): ChooseCredential =>
   (headers, { operation }) => {
@@ -49,7 +49,10 @@ const keyVariable = 'CHAINDATA_API_KEY'
 
 export const environmentKey = (): string | undefined => environment(keyVariable)
 
-/** @throws {ParameterError} for a key that is invalid in a header. The error from `fetch` would contain the key. */
+/**
+ * @throws {ParameterError} for a key that is not a valid header value. Checked here, because the error from `fetch`
+ * would contain the key.
+ */
 export function checkKey(operation: string, key: string | undefined): string | undefined {
   if (key && (typeof key !== 'string' || !/^[!-~]+$/.test(key)))
     throwParameterError(operation, 'apiKey', 'pattern', 'apiKey must be printable ASCII without white space')

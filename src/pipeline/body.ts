@@ -1,7 +1,7 @@
 export interface BodyText {
   /** The received part of the body; empty if the body is longer than `maxBytes`. */
   readonly text: string
-  /** Set if the body is incomplete: the end of an error message that begins with "the response". */
+  /** Why the body is incomplete, as the end of an error message that begins with "the response". */
   readonly problem?: string
   readonly cause?: unknown
 }
@@ -17,10 +17,13 @@ export const cutShort = (text: string, cause: unknown = 'unknown'): BodyText => 
   cause,
 })
 
-/** A response. With the Node.js transport, the response has a faster method to read the body. */
+/** A response. The Node.js transport adds `textUpTo`, which reads the body faster than a stream reader. */
 export type Received = Response & { textUpTo?(maxBytes: number): Promise<BodyText> }
 
-/** Reads a body, up to `maxBytes` after decompression, because a body may be endless or a decompression bomb. */
+/**
+ * Reads a body of up to `maxBytes` after decompression. Without the limit, an endless body or a decompression bomb
+ * would exhaust the memory.
+ */
 export async function receiveText(response: Received, maxBytes: number): Promise<BodyText> {
   let left = maxBytes
   let text = ''
@@ -43,7 +46,7 @@ export async function receiveText(response: Received, maxBytes: number): Promise
   }
 }
 
-/** Cancels an unread body, to free its connection. */
+/** Cancels an unread body, which frees its connection. */
 export function discard({ body }: Response): void {
   body?.cancel().catch(() => {})
 }

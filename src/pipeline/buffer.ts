@@ -2,7 +2,10 @@ import { bodiless } from './body.ts'
 import { readBodyText } from './response.ts'
 import type { Stage } from './stage.ts'
 
-/** Reads the whole body within the time limits of the call, because users of `createFetch` read it after the call. */
+/**
+ * Reads the whole body within the time limits of the call. Users of `createFetch` read the body when the call has
+ * ended.
+ */
 export const bufferResponse: Stage = async (request, next, context) => {
   const response = await next(request, context)
   const { status, statusText } = response

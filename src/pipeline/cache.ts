@@ -1,7 +1,7 @@
 import type { Logger } from './logging.ts'
 import type { Stage } from './stage.ts'
 
-/** A cache for results, from `chaindata/cache` or `chaindata/redis`. Several clients can use the same cache. */
+/** A cache for results, from `chaindata/cache` or `chaindata/redis`. Several clients can share one cache. */
 export interface Cache {
   get(key: string): Promise<string | undefined> | string | undefined
   set(key: string, value: string, maxAge?: number): Promise<void> | void

@@ -3,9 +3,10 @@ import { field } from '../util/record.ts'
 import type { HeadersInput } from './request.ts'
 
 /**
- * Options for one call: the second argument of every operation. `cache`, `tags` and `dedupe` require a feature.
- * `createClient` includes all features; `createCore` needs them in `features`, and otherwise the call throws a
- * `ParameterError`.
+ * Options for one call: the last argument of every operation.
+ *
+ * `cache`, `tags` and `dedupe` each require a feature. `createClient` has all features. A core from `createCore` has
+ * only the features that were passed to it, and throws a `ParameterError` for the options of other features.
  */
 export interface CallOptions {
   /** Aborts the call. An aborted call rejects with the reason of the signal. */
@@ -34,8 +35,8 @@ export interface CallOptions {
    */
   readonly tags?: Tags | undefined
   /**
-   * Parameters whose values are not compared with the documented values, such as `['chain']` for a chain that is newer
-   * than this package. Everything else is still checked. Default: none.
+   * Parameters that may have undocumented values, such as `['chain']` for a chain that is newer than this package. All
+   * other checks still apply. Default: none.
    */
   readonly unchecked?: readonly string[] | undefined
   /**
@@ -45,7 +46,7 @@ export interface CallOptions {
   readonly dedupe?: boolean | undefined
 }
 
-/** Call options that belong to features. */
+/** Call options that require a feature. */
 export type FeatureOptions = Pick<CallOptions, 'cache' | 'tags' | 'dedupe'>
 
 /** How a call uses the cache. The values have the same meaning as in the `cache` option of `fetch`. */
@@ -62,7 +63,7 @@ export interface VersionOption {
 
 /** Option of operations with parameters that only some chains support. */
 export interface ChainOption {
-  /** Chain for which to check the parameters before the call. The check can require another call. Default: no check. */
+  /** Checks the parameters against this chain before the call, which can require another call. Default: no check. */
   readonly chain?: string | undefined
 }
 
@@ -82,5 +83,5 @@ export const callOptions: Kinds<Omit<CallOptions, keyof FeatureOptions> & Versio
 /** The call options that a core accepts, including those of its features. */
 export type CallOptionKinds = typeof callOptions & Partial<Kinds<FeatureOptions>>
 
-/** The limits of a call, from the call's options or else from the client. */
+/** The limits of a call. The call's own options override those of the client. */
 export type Limits = { readonly [Name in 'timeout' | 'deadline' | 'retries' | 'maxBytes']: number }

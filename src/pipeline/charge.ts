@@ -4,8 +4,8 @@ import type { Budget, Outcome } from './credits.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * Reserves the price of an attempt before the attempt is sent. After the attempt, counts the price as spent, as
- * uncertain (the API may have charged it) or not at all.
+ * Reserves the price of an attempt before it is sent. Afterwards, counts the price as spent, as uncertain if the API
+ * may have charged it, or not at all.
  *
  * @throws {BudgetError} if a budget does not have enough credits left.
  */

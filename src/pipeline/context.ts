@@ -6,12 +6,12 @@ import { Budget, type PricePlan, price } from './credits.ts'
 import type { OutgoingRequest } from './request.ts'
 import { Timing } from './timing.ts'
 
-/** The call for which middleware runs. */
+/** Describes the current call to middleware. */
 export interface Context {
   /** ID of the operation, such as `names.resolve`. */
   readonly operation: string
   readonly parameters: Readonly<Record<string, unknown>>
-  /** Number of requests sent so far. */
+  /** Number of requests sent so far by this call. */
   readonly attempts: number
   /** Price of one request in credits; `null` if the price is not documented. */
   readonly credits: number | null
@@ -26,7 +26,7 @@ export type Source = 'network' | 'shared' | 'cache'
 
 export interface Credential {
   readonly key: string
-  /** How the key is sent. Absent if the core supports only one scheme. */
+  /** Name of the authentication scheme. Absent if the core supports only one scheme. */
   readonly scheme?: string
   /** Whether the key comes from the client, not from the headers of the call. */
   readonly isOwn?: boolean
@@ -47,9 +47,9 @@ export interface CoreState {
   readonly budgets: readonly Budget[]
 }
 
-/** Callbacks by which `.all()` and `.pages()` control each of their calls. */
+/** Callbacks through which `.all()` and `.pages()` control their calls. */
 export interface PaginationCall {
-  /** Returns whether to request a smaller block range after a failure, instead of retrying the same range. */
+  /** Returns whether to fail without a retry, because pagination will request a smaller block range instead. */
   readonly isTooMuch: (failure: Response | Error) => boolean
   /** Called when the request is sent, by this call or by an identical call that shares it. */
   readonly onSent: () => void
@@ -72,19 +72,23 @@ export class CallContext implements Context {
   attempts = 0
   source: Source = 'network'
   data: unknown
-  /** Whether a request was sent and its response is not processed. The credit breaker does not abort such a call. */
+  /**
+   * Whether a request was sent and its response is not processed yet. The credit breaker does not abort such a call.
+   */
   inFlight = false
   readonly timing: Timing
   // The stage that needs one of the following fields sets it. Fields that are only declared cost other calls nothing.
   /** The checked `tags` of the call options. Set by the logging stage. */
   declare tags?: Tags | undefined
-  /** The calls that wait for this shared request, which has no time limits except theirs. Missing for other calls. */
+  /** On a request shared by several calls: the calls that wait for it. Only their time limits apply to the request. */
   declare readonly callers?: Iterable<CallContext>
   /** Called before each attempt. Throws if the attempt must not be sent. */
   declare beforeAttempt?: ((call: CallContext) => void) | undefined
   /** Called when another call joins this shared request while the request waits for the rate limiter. */
   declare onJoin?: () => void
-  /** Replaces `Math.random` for the backoff: calls that share a request wait equally long and also share the retry. */
+  /**
+   * Replaces `Math.random` in the backoff: calls that share a request wait equally long, and so share the retry, too.
+   */
   declare random?: () => number
   // Private fields do not appear in a log if middleware logs the context.
   readonly #secrets = new Set<string>()
@@ -153,7 +157,7 @@ export class CallContext implements Context {
     this.beforeAttempt?.(this)
   }
 
-  /** Starts the timeout of a request. A request of another call (`isOwn` is false) is not counted as an attempt. */
+  /** Starts the timeout of a request. Does not count the request if another call sent it (`isOwn` is false). */
   startRequest(isOwn = true): void {
     this.limitTime(this.limit('timeout'))
     this.timing.throwIfEnded()
@@ -174,7 +178,7 @@ export class CallContext implements Context {
   }
 }
 
-/** Waits for a promise until the deadline of the call. The timeout of an attempt does not apply. */
+/** Waits for a promise, at most until the deadline of the call. */
 export function waitFor<T>(context: CallContext, work: PromiseLike<T>): Promise<T> {
   context.limitTime()
   return context.timing.race(work)

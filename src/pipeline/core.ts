@@ -4,8 +4,8 @@ import type { RateLimit } from './rate-limit.ts'
 import type { Handler } from './stage.ts'
 
 /**
- * Returns the supported chain that a string most likely means. If there is none, may return the reason, as the end of
- * an error message: `: … is not supported.`
+ * Returns the supported chain that a string most likely means. If there is none, may return the reason instead, worded
+ * as the end of an error message: `: … is not supported.`
  */
 export type SuggestChain = (text: string, supported: readonly string[]) => [suggestion?: string, reason?: string]
 

@@ -21,9 +21,9 @@ interface Candidate {
 }
 
 /**
- * Chooses the credential whose scheme has the highest priority in the OpenAPI document. If the call and the client have
- * a credential for the same scheme, the call's credential is used. If `apiKey` is a function, a 401 is retried once if
- * the function returns another key.
+ * Returns the stage that chooses the credential whose scheme has the highest priority in the OpenAPI document. For the
+ * same scheme, a credential of the call precedes that of the client. If `apiKey` is a function that returns another key
+ * after a 401, the request is sent again with that key.
  */
 export function credentialStage(apiKey: Keys | KeyProvider | false | undefined, scheme: string): Stage {
   if (apiKey === false) return authenticate(false)
@@ -76,8 +76,8 @@ export function credentialStage(apiKey: Keys | KeyProvider | false | undefined, 
 }
 
 /**
- * Removes all credentials from the headers of a call. Returns the candidates for the credential of the request: those
- * in the headers and that of the client, by priority.
+ * Removes all credentials from the headers of a call. Returns these credentials and that of the client, highest
+ * priority first.
  */
 function takeCandidates(headers: Record<string, string>, { operation }: CallContext, scheme: string): Candidate[] {
   const candidates: Candidate[] = []
@@ -150,7 +150,7 @@ async function lookUp(provider: KeyProvider, context: CallContext): Promise<Keys
   }
 }
 
-/** Milliseconds after which further calls no longer share a pending lookup of the client's key. */
+/** Milliseconds after which a pending key lookup is no longer shared, so that the next call starts a new one. */
 const lookupTimeoutMs = 10_000
 
 function shareLookups(provider: KeyProvider): KeyProvider {

@@ -39,9 +39,9 @@ interface Circuit {
 }
 
 /**
- * Returns a stage that, after a 402, sends no call with the same key until `onExhausted` closes the circuit or the
- * cool-down has passed. New calls fail immediately. If `onExhausted` closes the circuit, the stage retries reads that
- * received the 402, and sends reads that waited to be sent.
+ * Returns the circuit breaker. After a 402, it rejects calls with the same key until `onExhausted` closes the circuit
+ * or the cool-down has passed. If `onExhausted` closes the circuit, reads that received the 402 are retried, and reads
+ * that waited to be sent are sent.
  */
 export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: CreditBreakerOptions): Stage {
   const circuits = new Map<string, Circuit>()
@@ -57,8 +57,8 @@ export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: Cr
   }
 
   /**
-   * Opens a circuit. `sharedMs`: milliseconds for which another client has opened the circuit; 0 if this client
-   * received the 402.
+   * Opens the circuit of a key. If another client received the 402, `sharedMs` is the time for which that client keeps
+   * the circuit open, in milliseconds. If this client received the 402, `sharedMs` is 0.
    */
   function open(key: string, error: InsufficientCreditsError, sharedMs = 0): Circuit {
     if (!sharedMs) share?.open(key, error, onExhaustedTimeoutMs + coolDown)

@@ -26,7 +26,7 @@ export class Budget {
   uncertain = 0
   /** Price of the requests in flight. */
   reserved = 0
-  /** Price of the results that came from the cache. Absent until there is such a result. */
+  /** Credits saved by results from the cache. Absent until there is such a result. */
   declare saved?: number
   /** The name of the child client that has this budget, and the time at which the budget renews. Set by `Ledger`. */
   declare origin?: Pick<BudgetErrorFields, 'client' | 'renewsAt'>

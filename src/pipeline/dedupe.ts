@@ -6,8 +6,8 @@ import { receive } from './response.ts'
 import type { Handler, Stage } from './stage.ts'
 
 /**
- * Returns a stage in which identical reads share an attempt until the body of the response is read. Calls that share an
- * attempt wait equally long before they retry, so that they share the retry, too.
+ * Returns the stage in which identical concurrent reads share one attempt. They also wait equally long before a retry,
+ * so that they share the retry, too.
  */
 export function dedupeStage(): Stage {
   // The digest of a URL chooses one of several lists. A `Map` would keep deleted entries, and so finished calls, in
@@ -25,7 +25,7 @@ export function dedupeStage(): Stage {
   }
 }
 
-/** Returns a string that, with the URL, identifies a request. No value can contain the separator, a line break. */
+/** Returns a string that identifies a request together with its URL. The values in it cannot contain line breaks. */
 function identityOf({ headers }: OutgoingRequest, context: CallContext): string {
   const { operation, credential } = context
   let text = `${operation}\n${credential?.scheme}\n${credential?.key}\n${context.limit('maxBytes')}`
@@ -84,8 +84,8 @@ class SharedRequest extends CallContext {
   override limitTime(): void {}
 
   /**
-   * Called before a redirect is followed. Throws if the attempt was aborted or if no further request may be sent. Until
-   * the next request is sent, only the deadline of each call applies, not its timeout.
+   * Called before a redirect is followed. Until the next request is sent, the deadline of each call applies, but not
+   * its timeout. Throws if the attempt was aborted or if no further request may be sent.
    */
   override beginAttempt(): void {
     this.timing.throwIfEnded()
@@ -111,7 +111,7 @@ class SharedRequest extends CallContext {
 
   /**
    * Waits for the shared response and returns it. Returns `undefined` if the attempt failed for a reason that does not
-   * affect this call, which must then send the request again.
+   * concern this call. The call must then send the request again.
    */
   async join(call: CallContext): Promise<Response | undefined> {
     const isNew = !this.callers.has(call)

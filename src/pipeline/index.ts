@@ -30,7 +30,7 @@ export interface Feature {
   readonly core?: Partial<Pick<Core, 'rate' | 'ledger' | 'budgets' | 'headers' | 'suggestChain' | 'hasCache'>>
 }
 
-/** Builds the request pipeline. Only this function defines the order of the stages: outermost first. */
+/** Builds the request pipeline. The order of all stages is defined here, outermost first. */
 export const pipeline = (stages: Stages, use: readonly Middleware[], fetch: Fetch | undefined): Handler =>
   compose(
     [

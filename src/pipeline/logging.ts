@@ -33,18 +33,21 @@ export interface CallRecord {
   error?: unknown
 }
 
-/** Receives one line per call: `info` for a success, otherwise `warn`. Its errors are ignored. Can be `console`. */
+/**
+ * Receives one line per call: through `info` if the call succeeded, otherwise through `warn`. Errors that the logger
+ * throws are ignored. Can be `console`.
+ */
 export interface Logger {
   info(line: string, record: CallRecord): void
   warn(line: string, record: CallRecord): void
 }
 
 /**
- * Wraps each call. The record is complete when the promise that `call` returns settles. Examples are a `TracingChannel`
- * from `node:diagnostics_channel` and `{ tracePromise: (call, record) => call() }`.
+ * Wraps each call, for example `{ tracePromise: (call, record) => call() }`. The record is complete when the promise
+ * from `call` settles. Can be a `TracingChannel` from `node:diagnostics_channel`.
  */
 export interface Tracer {
-  /** If `false`, `tracePromise` is not called. */
+  /** Whether anything receives the traces. If `false`, `tracePromise` is not called. */
   readonly hasSubscribers?: boolean
   tracePromise<T>(call: () => Promise<T>, record: CallRecord): Promise<T>
 }

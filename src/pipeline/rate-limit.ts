@@ -4,7 +4,7 @@ import { type CallContext, type Context, waitFor } from './context.ts'
 import { retryAfter } from './response.ts'
 import type { Stage } from './stage.ts'
 
-/** Decides when a request may be sent. The default limiter is not shared with other clients. */
+/** Decides when a request may be sent. Default: a token bucket for each client, which child clients share. */
 export interface Limiter {
   /**
    * Returns `undefined` if a request may be sent now, otherwise a promise that resolves when the request may be sent.
@@ -12,8 +12,8 @@ export interface Limiter {
    */
   acquire(signal: AbortSignal, call: Context): Promise<void> | undefined
   /**
-   * Called after each response. `retryAfterMs` is the wait that the `Retry-After` of a 429 demands, and `took` the
-   * milliseconds since the request was sent.
+   * Called after each response. `retryAfterMs` is the wait that the `Retry-After` header of a 429 demands. `took` is
+   * the time since the request was sent. Both are in milliseconds.
    */
   observe(status: number, retryAfterMs: number | undefined, took: number): void
   /** Called if a request fails without a response. `took` is the number of milliseconds since the request was sent. */
@@ -23,14 +23,16 @@ export interface Limiter {
 /** The rate limit of an API key, which depends on the account's plan and is not documented. */
 export interface RateLimit {
   readonly requestsPerSecond: number
-  /** Maximum requests sent at once after a pause. Default: 1, which is safe if the API counts in sliding windows. */
+  /**
+   * Maximum requests sent at once after a pause. Default: 1, which is safe even if the API counts in sliding windows.
+   */
   readonly burst?: number | undefined
 }
 
 /** Waits until the limiter allows a request, and reports the outcome to the limiter. */
 export function rateLimitStage(limiter: Limiter): Stage {
   const queue = new ActiveCalls()
-  /** The time from which the API accepts requests again, according to the `Retry-After` of a 429. */
+  /** Time from which the API accepts requests again, by `performance.now()`. From the `Retry-After` of a 429. */
   let acceptsAt = 0
   /** Aborts a call whose deadline is before `acceptsAt`. */
   const checkDeadline = (context: CallContext) => {

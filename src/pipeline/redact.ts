@@ -1,7 +1,7 @@
 /** Minimum length of a secret that is redacted. Shorter secrets may be ordinary words. */
 const minLength = 6
 
-/** Matches one character that is plain or escaped for JSON (even repeatedly), URLs or HTML. */
+/** Matches one character, plain or escaped for JSON, URLs or HTML. A JSON escape may itself be escaped again. */
 const escapable = /\\*(?:(?<=\\)u[\da-f]{4}|%[\da-f]{2}|&#(?:x[\da-f]{1,6}|\d{1,7});|[^\\])/gi
 const single = /[\s\S]/g
 
@@ -9,13 +9,14 @@ const single = /[\s\S]/g
 const cutEscape = /(?:(?<!\\)\\+(?:u[\da-f]{0,3})?|%[\da-f]?|&(?:#x?[\da-f]{0,6})?)?$/i
 
 /**
- * Replaces every secret of six or more characters in a string with `[redacted]`. If the string ends with the beginning
- * of a secret, also replaces that part: from six characters on, or of any length if `isCut` is set. The running time is
- * linear in the length of the string.
+ * Replaces every secret of six or more characters in a string with `[redacted]`. The running time is linear in the
+ * length of the string.
  *
- * Recognizes secrets in any letter case, as plain text, hexadecimal or base64. The base64 text can be URL-safe,
- * unpadded or a part of a longer text. Any character can be escaped for JSON (even repeatedly), URLs or HTML (numeric
- * references).
+ * Recognizes secrets in any letter case, as plain text, hexadecimal or base64. Base64 can be URL-safe, unpadded or a
+ * part of a longer text. Any character can be escaped for JSON (even repeatedly), URLs or HTML (numeric references).
+ *
+ * A string may end in the middle of a secret. The beginning of a secret at the end of the string is replaced if it has
+ * at least six characters, or of any length if `isCut` is set.
  */
 export function redact(text: string, secrets: Iterable<string>, isCut = false): string {
   const forms = [...secrets].flatMap((secret) => (secret.length < minLength ? [] : formsOf(secret)))
@@ -38,7 +39,9 @@ export function redact(text: string, secrets: Iterable<string>, isCut = false): 
   return text
 }
 
-/** Splits a string into characters and escapes. `plain` is decoded and in lower case, with `+/` instead of `-_`. */
+/**
+ * Splits a string into plain and escaped characters. `plain` is the decoded string in lower case, with `+/` for `-_`.
+ */
 const decodeParts = (text: string, unit: RegExp): [parts: string[], plain: string] => {
   const parts: string[] = text.match(unit) ?? []
   const chars = parts.map((part) => {

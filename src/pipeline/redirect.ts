@@ -11,7 +11,7 @@ import type { Handler, Stage } from './stage.ts'
 const maxHops = 20
 
 /**
- * Follows redirects of GET requests within the same origin. Each request waits for the rate limiter and contains the
+ * Follows redirects of GET requests within the same origin. Each hop waits for the rate limiter and contains the
  * credential. The key is never sent to another origin.
  */
 export const followRedirects: Stage = (request, next, context) =>

@@ -23,7 +23,7 @@ interface RequestSource {
   readonly secrets: Set<string>
 }
 
-/** Builds the request of a call. The headers in `defaults` can be overridden by the call's headers. */
+/** Builds the request of a call. The call's headers override the headers in `defaults`. */
 export function buildRequest(
   { metadata: { id, method, parameters: known, open }, parameters, options: { headers }, secrets }: RequestSource,
   baseUrl: string,

@@ -28,8 +28,8 @@ export async function readResponse(response: Response, context: CallContext): Pr
 }
 
 /**
- * Returns the body of a response. The attempt stage calls this function for a 2xx response, so that the request is
- * retried if the body is incomplete or stalls. Later calls of the function return the same string.
+ * Returns the body of a response. The attempt stage reads the body of a 2xx response, so that the request is retried if
+ * the body is incomplete or stalls. Later calls of this function return the same string.
  *
  * @throws {ResponseError} if the body is incomplete. The error has a `cause` if the connection failed.
  */
@@ -79,7 +79,7 @@ export async function readError(response: Response, context: CallContext): Promi
   })
 }
 
-/** Maximum characters of a response body in an error, because redaction needs several times as much memory. */
+/** Maximum characters of a response body in an error. Redaction needs several times as much memory. */
 const maxErrorText = 2 ** 20
 
 /** Returns the fields of an error. `response` is a redacted copy without `url`, which could contain the key. */

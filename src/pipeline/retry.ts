@@ -47,7 +47,7 @@ export const retry: Stage = async (request, next, context) => {
 export const isWrite = ({ method }: OutgoingRequest, { metadata }: CallContext): boolean =>
   method !== 'GET' && !metadata.repeatable
 
-/** Returns whether the response is missing or incomplete. Only an incomplete body gives a `ResponseError` a `cause`. */
+/** Returns whether no complete response arrived. A `ResponseError` has a `cause` only if the body is incomplete. */
 const isLost = (error: unknown): error is Error =>
   error instanceof ConnectionError ||
   error instanceof TimeoutError ||

@@ -22,7 +22,7 @@ export interface Share {
   readonly limit: Stage
   /** Opens the circuit of a key for all clients, for `ms` milliseconds. Closes the circuit if `ms` is 0. */
   open(key: string, error: InsufficientCreditsError, ms: number): void
-  /** Returns the milliseconds for which a key's circuit stays open because of other clients. */
+  /** Returns for how many more milliseconds other clients keep the circuit of a key open. 0: the circuit is closed. */
   openFor(key: string): number
 }
 

@@ -4,10 +4,10 @@ import { type OutgoingRequest, readHeaders } from './request.ts'
 export type Next = (request: OutgoingRequest) => Promise<Response>
 
 /**
- * Wraps a call: passes the request on with `next`, or returns a response itself.
+ * A function around each call. Passes the request on with `next`, or returns a response itself.
  *
- * Runs once per call, around all attempts. The request does not contain the API key yet. Error statuses are returned as
- * a `Response`, not thrown.
+ * Runs once per call, not once per attempt. The request does not contain the API key yet. For an error status, `next`
+ * returns the `Response` instead of throwing an error.
  */
 export type Middleware = (request: OutgoingRequest, next: Next, context: Context) => Promise<Response>
 

@@ -2,8 +2,7 @@ import { maxDelayMs, startTimer } from '../util/timers.ts'
 
 /**
  * The time limits of a call: its deadline, the timeout of the current attempt, and the signal that aborts the attempt.
- * A class, because with closures and getters in an object, each call stayed in memory until the next full garbage
- * collection.
+ * A class, because closures kept each call in memory until the next full garbage collection.
  */
 export class Timing {
   /** The time at which the call started, by `performance.now()`. */

@@ -3,13 +3,17 @@ import { startTimer } from '../util/timers.ts'
 import type { Limiter, RateLimit } from './rate-limit.ts'
 
 /**
- * Milliseconds between the checks by which each queued request ensures that the queue's timer is running. Cloudflare
- * Workers clear a timer when the incoming request that started it ends. The rest of the queue would then never be sent.
+ * Interval in milliseconds at which each queued request checks that the queue's timer still runs. Cloudflare Workers
+ * stop a timer when the incoming request that started it ends. Without the check, the queue would then stall.
  */
 const watchMs = 200
-/** Fraction of the rate to use without a burst, because requests that are sent evenly do not arrive evenly. */
+/**
+ * Fraction of the rate to use without a burst. Requests that are sent evenly arrive unevenly, so the rest is a margin.
+ */
 const evenUtilization = 0.96
-/** Milliseconds by which a busy event loop may delay the queue. All requests due by then are sent together. */
+/**
+ * Milliseconds that the queue can catch up on after a delay by a busy event loop, by sending all due requests together.
+ */
 const catchUpMs = 250
 /** First pause after a 429 without `Retry-After`, in milliseconds. Doubles with each 429 until a request succeeds. */
 export const shortestPause = 50
@@ -18,11 +22,11 @@ export const longestPause = 10_000
 const windowMs = 1_000
 /** Initial maximum of requests in flight, if no rate is configured. */
 const firstConcurrency = 4
-/** Growth of this maximum with each response, until the first 429: it doubles within about three round trips. */
+/** Growth of the maximum of requests in flight with each response: doubles the maximum in about three round trips. */
 const concurrencyPerResponse = 0.25
-/** The maximum doubles at most once in this many milliseconds. */
+/** Minimum milliseconds in which the maximum of requests in flight can double. */
 const doublingMs = 25
-/** Milliseconds for which a request counts as in flight. A slower response does not block other requests. */
+/** Milliseconds after which a request no longer counts as in flight, so that slow responses do not block the queue. */
 const slotMs = 250
 
 /**
@@ -163,7 +167,7 @@ export class TokenBucket implements Limiter {
     return Math.max(1, Math.round((this.#rate * 1000) / evenUtilization))
   }
 
-  /** Milliseconds for which a request counts against the limit. With a burst, the time to regain half of it. */
+  /** Milliseconds for which a request counts against the limit. With a burst: the time to regain half the burst. */
   get #horizon(): number {
     return (this.#isEven ? this.#maxEven : this.#burst / 2) / this.#rate
   }

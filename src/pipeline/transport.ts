@@ -1,7 +1,7 @@
 import { redactError } from './redact.ts'
 import type { Handler } from './stage.ts'
 
-/** The subset of `fetch` that a client uses: it passes a URL and an init, never a `Request`. */
+/** The subset of `fetch` that a client uses. The first argument is always a string, never a `Request`. */
 export type Fetch = (url: string, init: FetchInit) => Promise<Response>
 
 export interface FetchInit {

@@ -1,6 +1,6 @@
 import { throwParameterError } from '../errors.ts'
 
-/** Returns an environment variable; `undefined` if it is unset or empty, or the runtime denies access. */
+/** Returns an environment variable. Returns `undefined` if it is unset or empty, or the runtime denies access. */
 export function environment(name: string): string | undefined {
   try {
     return globalThis.process.env[name] || undefined

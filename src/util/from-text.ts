@@ -1,8 +1,8 @@
 import type { ValueMetadata } from '../types.ts'
 
 /**
- * Converts the text of a parameter to a boolean or a number, if `type` requires it. Returns text of another form
- * unchanged, because the parameter check rejects it with a better message.
+ * Converts the text of a parameter to the boolean or number that `type` requires. Returns invalid text unchanged,
+ * because the parameter check rejects it with a better message.
  */
 export function fromText(text: string, type: ValueMetadata['type'] | undefined): unknown {
   if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text)

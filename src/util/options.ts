@@ -2,7 +2,7 @@ import { throwParameterError } from '../errors.ts'
 import { findNearest } from './nearest.ts'
 import { isRecord } from './record.ts'
 
-/** A rule for an option: its name, a description of the accepted values for the error message, and a predicate. */
+/** A rule for an option: the rule's name, a description of valid values for the error message, and a predicate. */
 export type Kind = readonly [rule: string, description: string, isValid: (value: unknown) => boolean]
 
 /** Accepts any value. For options that are checked elsewhere. */
@@ -27,8 +27,8 @@ export const oneOf = (...texts: readonly unknown[]): Kind => [
 export type Kinds<Options> = { readonly [Name in keyof Options]-?: Kind }
 
 /**
- * Copies the options in `kinds`, even inherited ones, and all other own properties. Reads each property only once,
- * because it may be a getter.
+ * Copies the options: all own properties, and the names in `kinds` even if they are inherited. Reads each property only
+ * once, because it may be a getter.
  */
 export function copyOptions<Options extends object>(options: Options, kinds: object): Options {
   // The copy has no prototype, so that an option named `__proto__` is rejected as unknown.

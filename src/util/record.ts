@@ -2,7 +2,7 @@
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** Returns a property of an unknown value, or `undefined` if the value is not an object. */
+/** Returns a property of an unknown value. Returns `undefined` if the value is not an object. */
 export const field = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
 
 /** Like `typeof`, but returns `array` for arrays and `null` for `null`. */

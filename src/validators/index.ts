@@ -18,6 +18,7 @@ const compiled: Readonly<Record<string, Validator>> = responseValidators
  * Validates responses against the OpenAPI document. Pass this function to a client as `validators`, together with the
  * option `validate`. Undocumented parts of a response are valid, such as unknown fields and unknown values of
  * extensible enums.
+ *
  * @example
  * import { createClient } from 'chaindata'
  * import { validators } from 'chaindata/validators'
