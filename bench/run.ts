@@ -1,12 +1,15 @@
 /**
- * Runs the benchmarks one after the other and writes their output to `RESULTS.md`.
+ * Runs each benchmark three times, one after the other, and writes the median of each number to `RESULTS.md`.
  *
- *   npm run bench                 runs all of them, in about half an hour
+ *   npm run bench                 runs all of them, in about an hour and a half
  *   npm run bench -- call start   runs only these and keeps the other sections of RESULTS.md
+ *   npm run bench -- --times 1    runs each of them once
  */
 import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { combineRuns } from './medians.ts'
 
 const benchmarks: Readonly<Record<string, readonly [title: string, ...args: string[]]>> = {
   credits: ['Credits per answered question', 'bench/credits.ts'],
@@ -27,7 +30,15 @@ const benchmarks: Readonly<Record<string, readonly [title: string, ...args: stri
   leaks: ['Leaks', 'bench/leaks.ts'],
 }
 
-const selected = process.argv.slice(2)
+const { values, positionals: selected } = parseArgs({
+  options: { times: { type: 'string', default: '3' } },
+  allowPositionals: true,
+})
+const times = Number(values.times)
+if (!(Number.isInteger(times) && times > 0)) {
+  console.error('--times must be a positive integer.')
+  process.exit(2)
+}
 const unknown = selected.filter((name) => !(name in benchmarks))
 if (unknown.length) {
   console.error(`Unknown benchmark: ${unknown.join(', ')}. Available: ${Object.keys(benchmarks).join(', ')}.`)
@@ -38,12 +49,24 @@ const file = new URL('RESULTS.md', import.meta.url)
 const sections = readSections(await readFile(file, 'utf8').catch(() => ''))
 for (const [name, [title, ...args]] of Object.entries(benchmarks)) {
   if (selected.length && !selected.includes(name)) continue
-  console.error(`\n${title}: node ${args.join(' ')}`)
-  const output = await run(args)
+  const outputs: string[] = []
+  while (outputs.length < times) {
+    console.error(`\n${title}, ${outputs.length + 1} of ${times}: node ${args.join(' ')}`)
+    outputs.push(await run(args))
+  }
+  const { text, spreads } = combineRuns(outputs)
   const machine = `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}`
-  sections.set(title, `\`npm run bench -- ${name}\` · ${machine}\n\n\`\`\`text\n${output.trimEnd()}\n\`\`\`\n`)
+  const runs = times > 1 ? ` · median of ${times} runs${describeSpread(spreads)}` : ''
+  sections.set(title, `\`npm run bench -- ${name}\` · ${machine}${runs}\n\n\`\`\`text\n${text}\n\`\`\`\n`)
   // An interrupted run keeps the results of the benchmarks that have finished.
   await writeFile(file, formatSections())
+}
+
+/** States how much the numbers that are not the same in all runs differ between them. */
+function describeSpread(spreads: readonly number[]): string {
+  const changed = spreads.filter(Boolean).sort((a, b) => a - b)
+  const [middle, highest] = [changed[Math.floor(changed.length / 2)], changed.at(-1)].map((spread = 0) => spread * 100)
+  return changed.length ? `, spread typically ${middle?.toFixed(0)} %, at most ${highest?.toFixed(0)} %` : ''
 }
 
 function run(args: readonly string[]): Promise<string> {
@@ -68,7 +91,8 @@ function formatSections(): string {
   const head = `# Benchmark results
 
 Written by \`npm run bench\`. All rows of a section are measured in turn in the same run, so compare the ratios: absolute
-numbers depend on the machine, which each section names. The command above a section repeats it.
+numbers depend on the machine, which each section names. The command above a section repeats it. The spread of a number
+is the difference between its highest and its lowest value, relative to its median.
 
 [TESTS.md](TESTS.md) contains the results of fault injection, fuzzing, the soak test and mutation testing.
 `

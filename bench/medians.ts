@@ -1,0 +1,38 @@
+/** A number in the output of a benchmark, such as `1,966` or `0.87`, with the spaces before it. Excludes versions. */
+const number = / *(?<![\w.])\d[\d,]*(?:\.\d+)?(?![\d.]*\.\d)/g
+
+export interface Medians {
+  /** The output with the median of each number. */
+  text: string
+  /** For each number, the difference between its highest and its lowest value, relative to the median. */
+  spreads: number[]
+}
+
+/** Combines the outputs of several runs. A line whose words differ between the runs is taken from the last run. */
+export function combineRuns(outputs: readonly string[]): Medians {
+  const runs = outputs.map((output) => output.trimEnd().split('\n'))
+  const spreads: number[] = []
+  const lines = (runs.at(-1) ?? []).map((line, i) => {
+    const versions = runs.map((run) => run[i] ?? '')
+    return versions.every((version) => wordsOf(version) === wordsOf(line)) ? combineLines(versions, spreads) : line
+  })
+  return { text: lines.join('\n'), spreads }
+}
+
+const wordsOf = (line: string): string => line.replace(number, '#')
+
+function combineLines(versions: readonly string[], spreads: number[]): string {
+  const rows = versions.map((version) => version.match(number) ?? [])
+  let column = 0
+  return (versions[0] ?? '').replace(number, (text) => {
+    const sorted = rows.map((row) => row[column]?.trim() ?? '').sort((a, b) => toNumber(a) - toNumber(b))
+    column++
+    const median = sorted[Math.floor(sorted.length / 2)] ?? ''
+    const range = toNumber(sorted.at(-1) ?? '') - toNumber(sorted[0] ?? '')
+    if (toNumber(median)) spreads.push(range / toNumber(median))
+    // Keeps the right edge of the column.
+    return median.padStart(text.length)
+  })
+}
+
+const toNumber = (text: string): number => Number(text.replaceAll(',', ''))
