@@ -7,7 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pack } from '../../scripts/pack.ts'
 import { startMock } from '../../src/mock/index.ts'
+import { missingRedisMessage, redisServer } from '../redis/server.ts'
 import { consume, consumers } from './consumers.ts'
+import { runFleet } from './fleet.ts'
 import { here, installRuntimes, makeProject } from './place.ts'
 import { type Results, runtimes, serveBroken } from './runtimes.ts'
 import { printTable } from './table.ts'
@@ -30,11 +32,14 @@ const tables: Record<string, () => Promise<Rows>> = {
   runtime: inRuntimes,
   compiler: inCompilers,
   consumer: inConsumers,
+  fleet: async () => new Map([await row('examples/fleet', () => runFleet(tarball))]),
 }
 // The arguments of the command select tables.
 const only = process.argv.slice(2)
 for (const [title, fill] of Object.entries(tables)) {
-  if (!only.length || only.includes(title)) passed.push(printTable(title, await fill()))
+  if (only.length && !only.includes(title)) continue
+  if (title === 'fleet' && !redisServer) console.warn(`\nexamples/fleet is skipped: ${missingRedisMessage}`)
+  else passed.push(printTable(title, await fill()))
 }
 
 for (const folder of [out, project]) await rm(folder, { recursive: true })

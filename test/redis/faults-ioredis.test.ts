@@ -1,3 +1,4 @@
-import { faults } from './faults.ts'
+import { fleetFaults, redisFaults } from './faults.ts'
 
-faults('ioredis')
+redisFaults('ioredis')
+fleetFaults()

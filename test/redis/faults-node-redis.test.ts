@@ -1,3 +1,3 @@
-import { faults } from './faults.ts'
+import { redisFaults } from './faults.ts'
 
-faults('node-redis')
+redisFaults('node-redis')

@@ -67,34 +67,9 @@ async function expectCompleteLedger(workers: readonly Worker[], read: () => Prom
   expect(spent + uncertain).toBeLessThanOrEqual(expected + 10 * cost)
 }
 
-/** Declares the fault tests for one kind of Redis client. */
-export function faults(kind: Kind): void {
+/** Declares the tests of faults of Redis, to which the Redis client reacts. */
+export function redisFaults(kind: Kind): void {
   describe.skipIf(!redisServer)(`with ${kind}, a fleet survives`, { timeout: 60_000 }, () => {
-    test('kill -9 of a worker in the middle of its calls', async () => {
-      const { service, start, read } = await setUp({ latency: 300 })
-      const budget = 200 * cost
-      const options = { kind, rate: 50, budget, lease: 1500 }
-      const victim = start({ ...options, concurrency: 60 })
-      await until(() => victim.report.succeeded >= 5)
-      const before = await read()
-      victim.process.kill('SIGKILL')
-      await victim.ended
-      // Sixty calls wait or are in flight.
-      expect(before.reserved).toBeGreaterThan(40 * cost)
-      await wait(1600)
-      const successors = [start({ ...options, calls: 150 }), start({ ...options, calls: 150 })]
-      await allDone(successors)
-      expectAllSettled(successors, 150)
-      const after = await read()
-      expect(after.reserved).toBe(0)
-      // The budget is used up exactly once, including what the killed worker may have spent.
-      expect(after.spent + after.uncertain).toBe(budget)
-      expect(after.uncertain).toBeGreaterThan(0)
-      // Only calls that the worker had sent or was about to send are uncertain, not its waiting calls.
-      expect(after.uncertain).toBeLessThanOrEqual(((service.byWorker['0'] ?? 0) + 25) * cost)
-      expect(service.accepted.length * cost).toBeLessThanOrEqual(budget)
-    })
-
     test('an outage of Redis for five seconds, with loss of its data', async () => {
       const { redis, service, start, read } = await setUp({ latency: 20 })
       const budget = 500 * cost
@@ -147,11 +122,41 @@ export function faults(kind: Kind): void {
       expect(service.accepted.length * cost).toBeLessThanOrEqual(budget + maxExcess(60))
       await expectCompleteLedger(workers, read)
     })
+  })
+}
+
+/** Declares the tests of faults that do not depend on the Redis client. */
+export function fleetFaults(): void {
+  describe.skipIf(!redisServer)('a fleet survives', { timeout: 60_000 }, () => {
+    test('kill -9 of a worker in the middle of its calls', async () => {
+      const { service, start, read } = await setUp({ latency: 300 })
+      const budget = 200 * cost
+      const options = { rate: 50, budget, lease: 1500 }
+      const victim = start({ ...options, concurrency: 60 })
+      await until(() => victim.report.succeeded >= 5)
+      const before = await read()
+      victim.process.kill('SIGKILL')
+      await victim.ended
+      // Sixty calls wait or are in flight.
+      expect(before.reserved).toBeGreaterThan(40 * cost)
+      await wait(1600)
+      const successors = [start({ ...options, calls: 150 }), start({ ...options, calls: 150 })]
+      await allDone(successors)
+      expectAllSettled(successors, 150)
+      const after = await read()
+      expect(after.reserved).toBe(0)
+      // The budget is used up exactly once, including what the killed worker may have spent.
+      expect(after.spent + after.uncertain).toBe(budget)
+      expect(after.uncertain).toBeGreaterThan(0)
+      // Only calls that the worker had sent or was about to send are uncertain, not its waiting calls.
+      expect(after.uncertain).toBeLessThanOrEqual(((service.byWorker['0'] ?? 0) + 25) * cost)
+      expect(service.accepted.length * cost).toBeLessThanOrEqual(budget)
+    })
 
     test('an outage of Redis while the budget runs out', async () => {
       const { redis, service, start, read } = await setUp({ latency: 20 })
       const budget = 200 * cost
-      const workers = Array.from({ length: 4 }, () => start({ kind, rate: 60, budget, calls: 150, concurrency: 5 }))
+      const workers = Array.from({ length: 4 }, () => start({ rate: 60, budget, calls: 150, concurrency: 5 }))
       await until(() => workers.every(({ report }) => report.succeeded >= 10))
       await redis.stop()
       // Each worker spends its lease only.
@@ -167,7 +172,7 @@ export function faults(kind: Kind): void {
 
     test('a worker whose clock is wrong by a minute', async () => {
       const { service, start, read } = await setUp({ latency: 5, rate: 50 })
-      const options = { kind, rate: 50, calls: 100, concurrency: 20 }
+      const options = { rate: 50, calls: 100, concurrency: 20 }
       const workers = [
         start({ ...options, clockOffsetMs: 60_000 }),
         start({ ...options, clockOffsetMs: -60_000 }),

@@ -11,8 +11,7 @@ export const redisServer = ['redis-server', 'valkey-server']
   .flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)))
   .find((path) => existsSync(path))
 
-export const missingRedisMessage =
-  'redis-server is not on the PATH: the tests in test/redis that need it are skipped; install it with apt-get install redis-server'
+export const missingRedisMessage = 'redis-server is not on the PATH; install it with apt-get install redis-server'
 
 /** A Redis process on a free port, without persistence. */
 export interface RedisServer extends AsyncDisposable {
