@@ -77,7 +77,7 @@ function requestOf(i: number): string {
     chain: 'tron-testnet',
     subscriptionType: 'ADDRESS_EVENT',
   })
-  const signature = createHmac('sha512', secret).update(body).digest('base64')
+  const signature = createHmac(delivery.hash, secret).update(body).digest('base64')
   const head = `POST /alerts HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n`
   return `${head}${delivery.header}: ${signature}\r\ncontent-length: ${body.length}\r\n\r\n${body}`
 }

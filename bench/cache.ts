@@ -10,6 +10,7 @@ import { memoryCache } from '../src/cache/index.ts'
 import { type CacheMode, type Client, createClient } from '../src/index.ts'
 import { mockFetch } from '../src/mock/index.ts'
 import { listen } from '../test/support/listen.ts'
+import { median } from './median.ts'
 
 const chain = 'ethereum-mainnet'
 const calls: Readonly<Record<string, (client: Client, cache: CacheMode) => Promise<unknown>>> = {
@@ -65,7 +66,3 @@ for (const [name, call] of Object.entries(calls)) {
   console.log(name.padEnd(24) + cells.map((cell) => cell.padStart(11)).join(''))
 }
 await close()
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
-}

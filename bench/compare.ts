@@ -1,6 +1,7 @@
 /* Compares the CPU time of a call between processes that alternate in short turns, so that all run under the same conditions. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { median } from './median.ts'
 
 /** Number of measured turns per round. */
 const turns = 15
@@ -74,8 +75,4 @@ export function takeTurns(call: () => Promise<unknown>): void {
     const { user, system } = process.cpuUsage(before)
     process.send?.((user + system) / callsPerTurn)
   })
-}
-
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

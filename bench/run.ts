@@ -9,7 +9,8 @@ import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { combineRuns } from './medians.ts'
+import { combineRuns } from './combine-runs.ts'
+import { median } from './median.ts'
 
 const benchmarks: Readonly<Record<string, readonly [title: string, ...args: string[]]>> = {
   credits: ['Credits per answered question', 'bench/credits.ts'],
@@ -64,9 +65,9 @@ for (const [name, [title, ...args]] of Object.entries(benchmarks)) {
 
 /** States how much the numbers that are not the same in all runs differ between them. */
 function describeSpread(spreads: readonly number[]): string {
-  const changed = spreads.filter(Boolean).sort((a, b) => a - b)
-  const [middle, highest] = [changed[Math.floor(changed.length / 2)], changed.at(-1)].map((spread = 0) => spread * 100)
-  return changed.length ? `, spread typically ${middle?.toFixed(0)} %, at most ${highest?.toFixed(0)} %` : ''
+  const changed = spreads.filter(Boolean).map((spread) => spread * 100)
+  if (!changed.length) return ''
+  return `, spread typically ${median(changed).toFixed(0)} %, at most ${Math.max(...changed).toFixed(0)} %`
 }
 
 function run(args: readonly string[]): Promise<string> {

@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import { build } from 'esbuild'
 import { startMock } from '../src/mock/index.ts'
+import { median } from './median.ts'
 import { writeRawClient } from './raw-client.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, only: { type: 'string' } } })
@@ -121,7 +122,3 @@ for (const [name, { imported, completed }] of times) {
 }
 await mock.close()
 for (const folder of [out, raw]) await rm(folder, { recursive: true })
-
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}

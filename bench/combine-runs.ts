@@ -1,3 +1,5 @@
+import { median } from './median.ts'
+
 /** A number in the output of a benchmark, such as `1,966` or `0.87`, with the spaces before it. Excludes versions. */
 const number = / *(?<![\w.])\d[\d,]*(?:\.\d+)?(?![\d.]*\.\d)/g
 
@@ -25,14 +27,12 @@ function combineLines(versions: readonly string[], spreads: number[]): string {
   const rows = versions.map((version) => version.match(number) ?? [])
   let column = 0
   return (versions[0] ?? '').replace(number, (text) => {
-    const sorted = rows.map((row) => row[column]?.trim() ?? '').sort((a, b) => toNumber(a) - toNumber(b))
+    const texts = rows.map((row) => row[column]?.trim() ?? '')
     column++
-    const median = sorted[Math.floor(sorted.length / 2)] ?? ''
-    const range = toNumber(sorted.at(-1) ?? '') - toNumber(sorted[0] ?? '')
-    if (toNumber(median)) spreads.push(range / toNumber(median))
+    const values = texts.map((value) => Number(value.replaceAll(',', '')))
+    const middle = median(values)
+    if (middle) spreads.push((Math.max(...values) - Math.min(...values)) / middle)
     // Keeps the right edge of the column.
-    return median.padStart(text.length)
+    return (texts[values.indexOf(middle)] ?? '').padStart(text.length)
   })
 }
-
-const toNumber = (text: string): number => Number(text.replaceAll(',', ''))
