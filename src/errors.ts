@@ -58,7 +58,7 @@ export class ChainDataError<Fields extends ErrorFields = ErrorFields> extends Er
 
   /**
    * Serializes all fields except `stack`, `response` and `cause`. An error that is nested in another object, such as a
-   * log record, also omits `body` and `text`, so that logs do not contain response bodies by accident.
+   * log record, also omits `body` and `text`. Logs therefore do not contain response bodies by accident.
    */
   toJSON(key = ''): object {
     const json = Object.assign({ name: this.name, code: this.code, message: this.message }, this)

@@ -1,6 +1,6 @@
 /**
- * Metadata of an operation, generated from the OpenAPI document. `openapi/README.md` describes the `x-` extensions from
- * which many of these fields come.
+ * Metadata of an operation, generated from the OpenAPI document. `openapi/README.md` describes the `x-` extensions that
+ * contain most of the metadata.
  */
 export interface OperationMetadata {
   /** Operation ID in the form `group.name`, such as `names.resolve`. */
@@ -28,9 +28,9 @@ export interface OperationMetadata {
   readonly batch?: BatchMetadata
   readonly window?: WindowMetadata
   readonly split?: SplitMetadata
-  /** Maps each chain to the list parameters from which the API reads only the first element. */
+  /** Names of the list parameters, by chain, whose further elements the API ignores: it reads only the first. */
   readonly firstOnly?: Readonly<Record<string, readonly string[]>>
-  /** Maps each chain to the parameters that the API ignores. */
+  /** Names of the parameters that the API ignores, by chain. */
   readonly ignored?: Readonly<Record<string, readonly string[]>>
   readonly expires?: ExpiryMetadata
   /** Whether the operation is safe to retry although its HTTP method is not GET. */
@@ -92,7 +92,7 @@ export interface PriceMetadata {
   readonly free?: number
 }
 
-/** A group of parameters that exclude each other, or of which at least one is required. */
+/** A rule for a group of parameters: exactly one, at most one, or at least one of them must be set. */
 export interface OneOfMetadata {
   readonly parameters: readonly string[]
   readonly required?: boolean
@@ -116,7 +116,7 @@ export interface PageMetadata {
  */
 export interface BatchMetadata {
   readonly parameter: string
-  /** Maps other parameters to the values for which the list must not be split. */
+  /** Values of other parameters that prevent the split, by parameter name. */
   readonly notWhen?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -149,8 +149,8 @@ export interface WriteMetadata {
   /** What to check before repeating a write whose outcome is unknown. Shown in error messages. */
   readonly look: string
   /**
-   * Identifies calls that only read and therefore need no private key: calls in which at least one field of `parameter`
-   * has a value that `where` lists for that field.
+   * Identifies calls that only read, and therefore need no private key. A call only reads if any field of `parameter`
+   * has one of the values that `where` lists for the field.
    */
   readonly reads?: {
     readonly parameter: string
@@ -182,13 +182,13 @@ export interface ChainSpecificMetadata {
 export interface ExpiryMetadata {
   /** Name of the result field that contains the expiry. */
   readonly field: string
-  /** Number of seconds before the expiry at which to renew a result. */
+  /** When to renew a result: number of seconds before its expiry. */
   readonly refreshBefore: number
-  /** Number of seconds for which the API returns the same cached result. */
+  /** How long the API returns the same cached result, in seconds. */
   readonly cache: number
 }
 
-/** An authentication scheme: where and in which form a request contains the API key. */
+/** An authentication scheme: the part of a request that contains the API key, and its format. */
 export interface AuthMetadata {
   readonly scheme: string
   readonly in: 'header' | 'query' | 'path'
@@ -205,8 +205,8 @@ export type Parameters = Readonly<Record<string, unknown>>
 export type BlockRange = readonly [first: number, last: number]
 
 /**
- * Position at which to resume an iteration: a JSON-serializable object of a few hundred bytes. Valid only for the query
- * that it came from.
+ * The position where an iteration can be resumed: a JSON-serializable object of a few hundred bytes. Valid only for the
+ * query that it came from.
  */
 export interface Cursor {
   /** Version of the cursor format. */
@@ -241,7 +241,10 @@ export interface Position {
   readonly seen?: string
   /** Number of items to skip on the next page: they were already delivered, but a call must read the whole page. */
   readonly skip?: number
-  /** Identifies the items that were delivered from an unsplit list (see `src/pagination/delivered.ts`). */
+  /**
+   * Identifies the items already delivered while pagination tries to read a list without splitting it. See
+   * `src/pagination/delivered.ts`.
+   */
   readonly delivered?: Delivered
 }
 

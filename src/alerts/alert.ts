@@ -12,7 +12,7 @@ interface ReceivedAlert {
 
 /**
  * A received alert. `form` is the format of the payload: `flat`, `enriched`, or `unknown` for any other payload. The
- * API documents neither format, so both are provisional and all their fields are optional.
+ * API does not document the formats, so they are provisional, and all their fields are optional.
  */
 export type Alert = ReceivedAlert &
   (

@@ -30,9 +30,9 @@ export interface AlertHandlerOptions {
    */
   readonly store?: AlertStore | undefined
   /**
-   * Returns the ID by which repeated deliveries of an alert are recognized. Set this function if your payloads contain
-   * an ID. Default: the SHA-256 digest of the body, which is also used if the function returns an empty string. With
-   * the digest, two events with identical bodies count as one alert, for example two transfers of the same amount in
+   * Returns an ID that is the same for all deliveries of an alert. Set this function if your payloads contain such an
+   * ID. Default: the SHA-256 digest of the body, which is also used if the function returns an empty string. With the
+   * digest, two events with identical bodies are processed as one alert, such as two transfers of the same amount in
    * one transaction.
    */
   readonly idOf?: ((alert: Alert) => string | Promise<string>) | undefined
@@ -61,8 +61,8 @@ export interface AlertHandler {
   /**
    * Responds to a web-standard `Request` that delivers an alert. Never rejects.
    *
-   * @param context The execution context of a worker. If you pass it, the worker keeps running after the response until
-   * the alert is processed.
+   * @param context The execution context of a worker. Keeps the worker running after the response, until the alert is
+   * processed.
    */
   (request: Request, context?: WaitContext): Promise<Response>
   /**
@@ -140,9 +140,9 @@ class Receiver {
   readonly #answerWithin: number
   /** Alerts in progress, by ID. Each promise resolves to whether `onAlert` has succeeded. */
   readonly #processing = new Map<string, Promise<boolean>>()
-  /** Number of alerts whose claim in the store is pending. They count towards `maxPending`. */
+  /** Number of alerts whose claim in the store is pending. Counted towards `maxPending`. */
   #claiming = 0
-  /** Callbacks that start the processing of alerts whose responses have been sent. */
+  /** Callbacks that start to process alerts after their responses have been sent. */
   #afterResponses: (() => void)[] = []
 
   constructor(options: AlertHandlerOptions) {

@@ -108,7 +108,7 @@ class MergedRequest {
   #isSent = false
 
   /**
-   * Creates a request to which calls can be added until it is sent.
+   * Creates a request that accepts further calls until it is sent.
    *
    * @param onSend Called when the request is sent.
    */

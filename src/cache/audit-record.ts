@@ -37,16 +37,13 @@ export interface AuditRecord {
    */
   readonly parameters: Readonly<Record<string, string | readonly string[]>>
   /**
-   * Milliseconds for which a cache would have stored the result; -1 means forever. Absent if a cache would not have
-   * stored the result.
+   * How long a cache would store the result, in milliseconds; -1 for a result that never expires. Absent if a cache
+   * would not store the result.
    */
   readonly keep?: number
   /** Whether the call option `cache` requested a fresh result. */
   readonly fresh?: true
-  /**
-   * List parameters that accept more elements at the same price. One call with a longer list could have replaced
-   * several calls.
-   */
+  /** Names of list parameters that accept more elements at the same price, so that one call could replace several. */
   readonly lists?: readonly string[]
   /** Share of a page that the result fills, from 0 to 1. Absent if the result may have more pages. */
   readonly fill?: number
@@ -77,7 +74,7 @@ export async function describeResult(
 }
 
 /**
- * Returns how long a cache would have stored a result. Counts a result whose last block is not final yet as not stored.
+ * Returns how long a cache would store a result. A result whose last block is not final yet is treated as not stored.
  */
 function keepOf(result: Result, final: FinalBlocks): Pick<AuditRecord, 'keep'> {
   const blocks = blocksOf(result)
@@ -100,7 +97,7 @@ function combinableLists(metadata: OperationMetadata, parameters: Parameters): s
     values.includes(String(parameters[name])),
   )
   const isSet = (name: string) => Array.isArray(parameters[name])
-  /** Returns whether the list parameter `name` could have replaced another parameter of the call. */
+  /** Returns whether the list parameter `name` can replace another parameter of the call. */
   const isAlternative = (name: string) =>
     oneOf.some(
       ({ parameters: names, exclusive }) =>

@@ -16,13 +16,13 @@ export interface CacheOptions {
    */
   readonly namespace?: string | undefined
   /**
-   * Milliseconds after which a block counts as final, for all chains or by chain: `{ 'polygon-mainnet': 3_600_000 }`.
-   * Default: 7,200,000 (2 hours) for Bitcoin, 900,000 (15 minutes) for other chains.
+   * Milliseconds after which a block is considered final, for all chains or by chain: `{ 'polygon-mainnet': 3_600_000
+   * }`. Default: 7,200,000 (2 hours) for Bitcoin, 900,000 (15 minutes) for other chains.
    */
   readonly finalityMargin?: FinalityMargin | undefined
   /**
-   * Milliseconds for which to store results, by operation; 0 to store none. Accepts only operations whose results have
-   * no documented lifetime. Default: `{ 'names.resolve': 600_000, 'tokens.metadata': 3_600_000 }`.
+   * How long to store results in milliseconds, by operation; 0 to store none. Accepts only operations whose results
+   * have no documented lifetime. Default: `{ 'names.resolve': 600_000, 'tokens.metadata': 3_600_000 }`.
    */
   readonly maxAge?: Readonly<Record<string, number>> | undefined
 }

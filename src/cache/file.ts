@@ -61,7 +61,7 @@ function open(path: string): DatabaseSync {
   }
 }
 
-/** Milliseconds for which writes are collected before they are written in one transaction. */
+/** How long writes are collected before they are written in one transaction, in milliseconds. */
 const writeEvery = 20
 const maxWriteAttempts = 50
 /** Minimum milliseconds between two updates of a result's last-used time. */

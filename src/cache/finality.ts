@@ -1,6 +1,6 @@
 import { finality } from '../../generated/cache.gen.ts'
 
-/** A block number, and a time at which the block already existed, in milliseconds since 1970. */
+/** A block that existed at a known time, in milliseconds since 1970. */
 export interface DatedBlock {
   readonly block: number
   readonly time: number
@@ -19,7 +19,7 @@ interface Waiting {
 /** Maximum total size of all waiting results, in characters. */
 const maxWaiting = 2 ** 23
 
-/** Milliseconds after which a block counts as final, for all chains or by chain. */
+/** Milliseconds after which a block is considered final, for all chains or by chain. */
 export type FinalityMargin = number | Readonly<Record<string, number>>
 
 /** Determines which blocks of each chain are final, based on the blocks in API responses. */
@@ -33,15 +33,15 @@ export class FinalBlocks {
     this.#margin = margin
   }
 
-  /** Returns the latest timestamp of a block that is final at the time `at`. Both are in milliseconds since 1970. */
+  /** Returns the latest timestamp of a block that is final at the time `at`. Times are in milliseconds since 1970. */
   finalTime(chain: string, at: number): number {
     const own = typeof this.#margin === 'number' ? this.#margin : this.#margin[chain]
     return at - (own ?? (finality.chains[chain]?.margin ?? finality.margin) * 1000)
   }
 
   /**
-   * Returns whether a block was final at the time `at`. This is an estimate, based on the newest known block and the
-   * slowest rate at which the chain produces blocks.
+   * Estimates whether a block was final at the time `at`, from the newest known block of the chain. Assumes the slowest
+   * rate at which the chain produces blocks.
    */
   isFinal(chain: string, block: number, at: number): boolean {
     const { by, block: number = 0, blockSeconds = finality.blockSeconds } = finality.chains[chain] ?? {}

@@ -4,7 +4,7 @@ import type { CacheRule } from './rules.ts'
 
 /**
  * Returns the cache key of a call: the namespace, the version of the cache rule, the price plan, the URL and the
- * parameters. The key contains neither headers nor the API key, so that clients with different API keys share results.
+ * parameters. The key contains no headers and no API key, so that clients with different API keys share results.
  */
 export function keyOf(
   namespace: string,

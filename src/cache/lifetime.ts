@@ -18,7 +18,7 @@ export interface Result {
 const listOf = ({ context: { metadata }, data }: Pick<Result, 'context' | 'data'>): unknown =>
   metadata.items === undefined ? data : field(data, metadata.items)
 
-/** Returns the items in a result. A single object counts as one item. */
+/** Returns the items in a result. A single object is treated as a list with one item. */
 function itemsOf(result: Pick<Result, 'context' | 'data'>): readonly unknown[] {
   const list = listOf(result)
   return Array.isArray(list) ? list : isRecord(list) ? [list] : []

@@ -2,7 +2,7 @@
 const maxText = 2 ** 20
 
 export interface ParsedResult {
-  /** The value in the cache store from which the result was parsed. */
+  /** The unparsed value from the cache store: a header and the JSON text. */
   readonly stored: string
   readonly expires: number
   readonly text: string

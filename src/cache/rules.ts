@@ -18,7 +18,7 @@ export interface CacheRule {
    * Names of the item fields that contain a time. If `final` is `request`: names of the parameters that contain a time.
    */
   readonly time?: readonly string[]
-  /** Names of the list parameters for which the order of the elements does not affect the result. */
+  /** Names of the list parameters whose order of elements does not affect the result. */
   readonly unordered?: readonly string[]
   readonly maxAge?: number
   /** The price plan whose results are stored. Default: all plans. */
@@ -34,14 +34,12 @@ export interface CacheRule {
   readonly expires?: true
 }
 
-/** Determines when a block counts as final. Durations are in seconds. */
+/** Determines when a block is considered final. Durations are in seconds. */
 export interface Finality {
   readonly margin: number
-  /**
-   * Maximum time for which a chain may stop producing blocks. An assumption, used to estimate whether a block is final.
-   */
+  /** Assumed maximum time without new blocks on a chain. Used to estimate whether a block is final. */
   readonly halt: number
-  /** Maximum average time between two blocks. An assumption, used to estimate whether a block is final. */
+  /** Assumed maximum of the average time between two blocks. Used to estimate whether a block is final. */
   readonly blockSeconds: number
   /**
    * Values that differ between chains. The block with the number `block` existed at the time `by`, in milliseconds

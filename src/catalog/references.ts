@@ -1,8 +1,8 @@
 import { isRecord } from '../util/record.ts'
 
 /**
- * Returns the value to which a `$ref` in a document refers, or `undefined` if the document does not contain this value.
- * The reference must be local, such as `#/components/schemas/Page`.
+ * Resolves a local `$ref`, such as `#/components/schemas/Page`, in a document. Returns `undefined` if the document does
+ * not contain the target.
  */
 export function resolveReference(document: object, reference: string): unknown {
   let value: unknown = document
@@ -13,9 +13,7 @@ export function resolveReference(document: object, reference: string): unknown {
   return value
 }
 
-/**
- * Returns a copy of a value in which the target of each `$ref` replaces the `$ref`. A recursive `$ref` becomes `{}`.
- */
+/** Returns a copy of a value, with each `$ref` replaced by its target. A recursive `$ref` becomes `{}`. */
 export function inlineReferences(document: object, value: unknown, parents: readonly string[] = []): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((item) => inlineReferences(document, item, parents))

@@ -43,8 +43,8 @@ export function addressText({ parameters }: OperationMetadata): string {
 }
 
 /**
- * Splits off the last sentence of a description in the OpenAPI document if this sentence refers to the interface
- * description, which only maintainers need. `section` is the section to which the sentence refers.
+ * Removes the last sentence of a description in the OpenAPI document if it refers to the interface description, which
+ * only maintainers need. Returns the number of the referenced section separately.
  */
 export function splitDescription(description: string): { text: string; section: string | undefined } {
   const trimmed = description.trim()

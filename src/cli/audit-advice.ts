@@ -25,8 +25,8 @@ export interface Findings {
   readonly calls: number
   readonly credits: number
   /**
-   * Credits that the user can save by following all advice without a condition. Each call counts once, even if several
-   * pieces of advice apply to the call.
+   * Credits that the user can save by following all advice without a condition. Each call is counted once, even if
+   * several pieces of advice apply to it.
    */
   readonly avoidable: number
   readonly advice: readonly Advice[]
@@ -39,9 +39,8 @@ export interface Findings {
 const maxBatchMs = 60_000
 
 /**
- * Finds unnecessary calls in `records`, and explains how to avoid them. A call was unnecessary if a cache could have
- * returned its result, if an identical request was in flight, or if another call could have included its parameters at
- * the same price.
+ * Finds unnecessary calls in `records`, and explains how to avoid them. A call is unnecessary if a cache, an identical
+ * request in flight, or another call at the same price could provide its result.
  */
 export function findAdvice(records: readonly AuditRecord[], entries: readonly CatalogEntry[]): Findings {
   const known = new Map(entries.map(({ metadata }) => [metadata.id, metadata]))
@@ -90,8 +89,8 @@ class Tally {
 }
 
 /**
- * Finds calls that a cache or in-flight deduplication would have avoided. Adds these calls to `tally`, and returns all
- * other calls.
+ * Finds calls that a cache or in-flight deduplication would avoid. Adds these calls to `tally`, and returns all other
+ * calls.
  */
 function withoutRepeated(
   paid: readonly AuditRecord[],
@@ -122,7 +121,7 @@ function withoutRepeated(
   return rest.sort((a, b) => a.at - b.at)
 }
 
-/** Returns whether a call only reads data. A call of an operation that is not in `known` counts as a write. */
+/** Returns whether a call only reads data. An operation that is not in `known` is treated as a write. */
 const isReadOnly = ({ operation }: AuditRecord, known: ReadonlyMap<string, OperationMetadata>): boolean =>
   known.get(operation)?.method === 'GET'
 
@@ -158,8 +157,8 @@ function listsOf({ id, parameters }: OperationMetadata, kind: 'batch' | 'signatu
 }
 
 /**
- * Finds calls that differ only in the elements of the list parameter `list` and could have been combined. Adds the
- * savings to `tally`, and returns all other calls.
+ * Finds calls that differ only in the list parameter `list`, so that one call could replace them. Adds the savings to
+ * `tally`, and returns all other calls.
  */
 function withoutCombined(
   calls: readonly AuditRecord[],
@@ -183,8 +182,8 @@ function withoutCombined(
 }
 
 /**
- * Finds calls whose parameters exclude the parameter `list`, although a single call with `list` could have replaced
- * several of these calls. Adds the avoidable calls to `tally`.
+ * Finds calls whose parameters exclude `list`, although a single call with `list` could replace several of them. Adds
+ * the avoidable calls to `tally`.
  */
 function combineAlternatives(
   calls: readonly AuditRecord[],
@@ -206,8 +205,8 @@ function combineAlternatives(
 }
 
 /**
- * Groups calls into batches that one call could have replaced: a call with the list elements of the whole batch, sent
- * when the first call of the batch was sent.
+ * Groups calls into batches that one call could replace. That call contains the list elements of the whole batch, and
+ * is sent at the time of the first call.
  */
 function batchesOf(
   calls: readonly AuditRecord[],
@@ -243,7 +242,7 @@ function batchesOf(
 const mergeRuleOf = (id: string): MergeRule | undefined =>
   mergeRules.find(({ group, name }) => `${group}.${name}` === id)
 
-/** Returns whether `call` would have had the same result if it had been sent when `first` was sent. */
+/** Returns whether `call` would have the same result if it were sent at the time of `first`. */
 function hasSameResult(first: AuditRecord, call: AuditRecord): boolean {
   const keep = Math.min(...[first.keep ?? 0, call.keep ?? 0].map((ms) => (ms < 0 ? Infinity : ms)))
   return call.at < endOf(first) + keep

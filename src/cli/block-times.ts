@@ -22,7 +22,7 @@ export interface BlockTimeFlags extends NodeFlags {
   readonly until?: BlockTime
 }
 
-/** Adds the flags `--since` and `--until` to a command. They set a block range by time, such as `--since 24h`. */
+/** Adds the flags `--since` and `--until`, which set a block range by time, such as `--since 24h`. */
 export function addBlockTimeFlags(command: Command, { from, to }: WindowMetadata): void {
   command
     .addOption(

@@ -10,7 +10,7 @@ import { followRedirects } from '../pipeline/redirect.ts'
 import { UsageError } from './errors.ts'
 
 /**
- * The SQLite database in a budget file. It stores credits by day, because budgets have different periods. The column
+ * The SQLite database in a budget file. Credits are stored by day, because budgets have different periods. The column
  * `name` contains the name of a child client.
  */
 const budgetDatabase: DatabaseKind = {

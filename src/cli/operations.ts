@@ -105,8 +105,8 @@ function helpFooter(entry: CatalogEntry): string {
 }
 
 /**
- * Minimum price in credits of an operation whose example has the flag `--max-credits`, so that users who extend a list
- * in the example do not spend more by accident.
+ * Minimum price in credits of an operation whose example has the flag `--max-credits`. The flag limits the cost if
+ * users extend a list in the example.
  */
 const expensive = 1_000
 

@@ -26,7 +26,7 @@ export interface OperationFlags extends ResultFlags, JobFlags {
   readonly restart?: boolean
   readonly cache?: string
   readonly v3?: boolean
-  /** The chain for which to check parameters that only some chains support. */
+  /** Chain for the check of parameters that only some chains support. */
   readonly checkedChain?: string | undefined
 }
 

@@ -146,8 +146,8 @@ export interface ChildOptions
 /** The budget of a child client. */
 export interface ChildBudgetOptions extends Pick<BudgetOptions, 'budget'> {
   /**
-   * Renews the budget at 00:00 UTC, each day or on the first day of each month. A call counts in the period in which it
-   * ends. Default: never or, with `shared`, each month.
+   * Renews the budget at 00:00 UTC, each day or on the first day of each month. The credits of a call count in the
+   * period in which the call ends. Default: never or, with `shared`, each month.
    */
   readonly per?: Period | undefined
 }

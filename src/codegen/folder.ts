@@ -30,10 +30,7 @@ export function checkFolder(output: string, folder: string, project: string, for
 
 const throwOutputError = (message: string): never => throwParameterError(undefined, 'output', 'overwrite', message)
 
-/**
- * Returns the path of the first file in a folder that openapi-ts did not generate. Every symbolic link counts as such a
- * file.
- */
+/** Returns the path of the first file in a folder that openapi-ts did not generate. Includes every symbolic link. */
 function findForeignFile(folder: string): string | undefined {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)

@@ -137,8 +137,8 @@ function readBatchOptions(batch: BatchOptions): Required<BatchOptions> {
 }
 
 /**
- * Returns the metadata with which a JSON-RPC request passes through the request pipeline. Such requests are not
- * operations of the OpenAPI document.
+ * Returns metadata for a JSON-RPC request. The request pipeline requires metadata, but the OpenAPI document does not
+ * describe these requests as operations.
  */
 const rpcOperation = (id: string, answer: 'object' | 'array', repeatable: boolean): OperationMetadata => ({
   id,

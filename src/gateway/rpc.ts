@@ -92,8 +92,8 @@ export function requestBody(requests: readonly SerializedRequest[]): string {
 }
 
 /**
- * Returns whether a response body is a single error that applies to all requests: a server that cannot parse a batch
- * responds with one error without an ID.
+ * Returns whether a response body is one error for all requests. A server that cannot parse a batch sends such an
+ * error, which has no ID.
  */
 const isErrorForAll = (body: unknown): boolean =>
   !Array.isArray(body) && (idOf(body) ?? undefined) === undefined && failureOf(body) !== undefined
@@ -181,8 +181,7 @@ export function failureOf(message: unknown): RpcFailure | undefined {
 }
 
 /**
- * Returns whether a JSON-RPC response has a result. Some servers send both `result` and `error`, with `null` for the
- * one that does not apply.
+ * Returns whether a JSON-RPC response has a result. Some servers send both `result` and `error`, one of them as `null`.
  */
 export const hasResult = (message: unknown): message is { readonly result: unknown } =>
   isRecord(message) && 'result' in message && (message['error'] ?? undefined) === undefined

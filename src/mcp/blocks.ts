@@ -28,8 +28,8 @@ export const blockTool = {
 }
 
 /**
- * Returns the block that the arguments of the `block` tool select: the last block at or before `time` or, without a
- * time, the latest block of the chain.
+ * Returns the block for a call of the `block` tool: the last block at or before `time` or, without `time`, the latest
+ * block of the chain.
  *
  * @throws {ParameterError} if an argument is unknown, missing or invalid.
  */

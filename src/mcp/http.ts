@@ -21,7 +21,7 @@ export interface HttpOptions {
   readonly allowedOrigins?: readonly string[] | undefined
 }
 
-/** The MCP clients that use the same bearer token. They share a budget and stored results. */
+/** A group of MCP clients that use the same bearer token, and share a budget and stored results. */
 export interface HttpTenant {
   /** Bearer token of the clients. Required if other machines can connect to the server. */
   readonly token?: string | undefined
@@ -36,8 +36,8 @@ export async function serveHttp(tenants: readonly HttpTenant[], { host, port, al
   }))
 
   /**
-   * Returns the endpoint that handles a request, or an error response. Rejects requests without a valid bearer token,
-   * and requests from web pages of other origins. DNS rebinding does not bypass the check of the origin.
+   * Returns the endpoint for a request, or an error response. Rejects requests without a valid bearer token, and
+   * requests from web pages of other origins. DNS rebinding does not bypass the check of the origin.
    */
   const findEndpoint = (request: Request): HttpEndpoint | Response => {
     const { pathname } = new URL(request.url)

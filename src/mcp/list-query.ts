@@ -181,9 +181,7 @@ class ListTotals {
     if (best === undefined || (compare(value, best) ?? 0) * sign > 0) this.#extremes[kind].set(name, value)
   }
 
-  /**
-   * Returns the value by which this group is sorted: the sum at the path `sum` or, without a path, the number of items.
-   */
+  /** Returns the sort value of this group: the sum at the path `sum` or, without a path, the number of items. */
   rank(sum: string | undefined): Big {
     return sum === undefined ? Big(this.#count) : (this.#sums.get(sum) ?? Big(0))
   }

@@ -1,4 +1,4 @@
-/** Returns whether a host name belongs to this machine. The host name must have the format of `URL.hostname`. */
+/** Returns whether a host name refers to this machine. Expects the format of `URL.hostname`. */
 export const isLoopbackName = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || /^127(\.\d+){3}$/.test(name)
 
@@ -16,11 +16,12 @@ export const isHostName = (value: unknown): boolean =>
   typeof value === 'string' && /^(\[.+\]|[^:]+)$/.test(value) && hostNameIn(value) !== undefined
 
 /**
- * Creates a function that returns whether a server accepts a `Host` header. The check prevents DNS rebinding, in which
- * a web page whose domain resolves to 127.0.0.1 sends requests with its own domain in this header. An IP address in the
- * header cannot come from DNS rebinding. A server that other machines can reach therefore accepts any IP address.
+ * Creates a function that returns whether a server accepts a `Host` header. The check prevents DNS rebinding: a web
+ * page whose domain resolves to 127.0.0.1 sends requests to the server, with the domain in this header. An IP address
+ * in the header cannot come from DNS rebinding. A server that other machines can reach therefore accepts any IP
+ * address.
  *
- * @param listensOn Host name or IP address on which the server listens.
+ * @param listensOn Host name or IP address of the server.
  */
 export function createHostCheck(
   listensOn: string,

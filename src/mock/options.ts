@@ -44,7 +44,7 @@ export interface MockOptions {
    * highest priority.
    */
   readonly strict?: boolean | undefined
-  /** Secret with which the mock signs alert notifications. Default: none, so that notifications are not signed. */
+  /** Secret that signs alert notifications. Default: none, so that notifications are not signed. */
   readonly secret?: string | undefined
   /** Whether to send alert notifications to other machines. Default: false, which allows only loopback addresses. */
   readonly allowRemote?: boolean | undefined
@@ -66,7 +66,8 @@ export interface MockOptions {
   readonly reorgs?: Reorgs | undefined
   /**
    * Stubs by operation, which replace the simulated data. A stub is a response body, a reply such as `{ status: 402,
-   * times: 1 }`, or a function that receives the parameters of a call and returns a body or a reply. Default: none.
+   * times: 1 }`, or a function. The function receives the parameters of a call, and returns a body or a reply. Default:
+   * none.
    */
   readonly on?: Stubs | undefined
   /** Wallets with holdings that replace the generated holdings. Default: none. */

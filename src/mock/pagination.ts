@@ -7,8 +7,8 @@ export interface ResultList {
   readonly length: number
   slice(from: number, to: number): readonly unknown[]
   /**
-   * Returns the items from the index `from` to the index `to` (exclusive), each as JSON. Missing if this method would
-   * not be faster than serializing the items.
+   * Returns the items from index `from` up to, but not including, index `to`, each as JSON. Absent if serializing the
+   * items is as fast.
    */
   texts?(from: number, to: number): readonly string[]
 }
@@ -43,8 +43,7 @@ function pageBounds({ metadata: { pages, parameters } }: RouteDescription, value
 }
 
 /**
- * Returns a copy of a response body in which the requested page replaces the list of all results. Returns a body
- * without a list unchanged.
+ * Returns a copy of a response body with only the requested page of its list. Returns a body without a list unchanged.
  */
 export function pageOf(route: RouteDescription, values: ParameterValues, body: unknown): unknown {
   const { pages, items } = route.metadata
@@ -68,9 +67,8 @@ function cursorPosition(pages: PageOptions, values: ParameterValues): { from: nu
 }
 
 /**
- * Rejects a request for a page that starts at record `split.unsplit.items` or later, if the list has more records and
- * the request does not have exactly one `split.parameter` value. The API does not document how it handles such a
- * request.
+ * Rejects a page that starts at or after record `split.unsplit.items` of a longer list, if the request does not have
+ * exactly one `split.parameter` value. The API's response to such a request is not documented.
  */
 export function checkSplit(
   { metadata: { split, pages } }: RouteDescription,

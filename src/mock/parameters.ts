@@ -118,7 +118,7 @@ export const createIssue = (property: string, value: unknown, rule: string, text
   constraints: { [rule]: `${property} ${text}` },
 })
 
-/** Combines the issues that concern the same parameter. */
+/** Combines all issues of the same parameter into one. */
 function mergeIssues(issues: readonly ValidationIssue[]): ValidationIssue[] {
   const byName = new Map<string, ValidationIssue>()
   for (const issue of issues) {

@@ -8,9 +8,9 @@ import { type MockOptions, mockOptionKinds } from './options.ts'
 import { createService, type Service } from './service.ts'
 
 export interface ListenOptions {
-  /** Port on which the server listens. Default: 0, which selects a free port. */
+  /** Port of the server. Default: 0, which selects a free port. */
   readonly port?: number | undefined
-  /** Address on which the server listens. Default: `127.0.0.1`, which other machines cannot reach. */
+  /** Address of the server. Default: `127.0.0.1`, which other machines cannot reach. */
   readonly host?: string | undefined
   /**
    * Host names, without a port, to allow in the `Host` header in addition to `host` and loopback names. Requests for

@@ -34,11 +34,11 @@ import { StubRegistry } from './stubs.ts'
 export interface Service {
   handle(request: MockRequest): MockResponse | Promise<MockResponse>
   readonly redactUrl: RedactUrl
-  /** Recorded requests, oldest first. The mock keeps at least the last 1,000 requests. */
+  /** Recorded requests, oldest first. Contains at least the last 1,000 requests. */
   readonly requests: readonly Arrival[]
   /**
-   * Sets what an operation returns: a response body, a reply such as `{ status: 402, times: 1 }`, or a function that
-   * receives the parameters of a call and returns a body or a reply. If the function returns `undefined`, the call gets
+   * Sets what an operation returns: a response body, a reply such as `{ status: 402, times: 1 }`, or a function. The
+   * function receives the parameters of a call, and returns a body or a reply. If it returns `undefined`, the call gets
    * its normal response. Later stubs take precedence over earlier ones.
    *
    * @throws {ParameterError} for an unknown operation, an invalid reply, or a body that contradicts the OpenAPI

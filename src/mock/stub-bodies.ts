@@ -39,8 +39,8 @@ function describe(violation: Violation | undefined): string | undefined {
 
 /**
  * Returns a copy of a stub body with all required fields. A missing field gets its value from the first of the
- * `sources` that contains the field. If a list in the stub body is longer than the same list in a source, the
- * additional items get the missing fields of the source's first item.
+ * `sources` that contains the field. If a list is longer than in the source, the additional items get missing fields
+ * from the first item of the source's list.
  */
 export function fillMissing(operation: string, body: unknown, sources: readonly (() => unknown)[]): unknown {
   const copy: unknown = structuredClone(body)

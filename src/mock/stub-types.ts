@@ -32,11 +32,11 @@ interface ReplyOptions {
 }
 
 /**
- * The reply of a stub. Properties that are not set keep their normal values. For example, `{ delay: 500 }` only delays
- * the normal response.
+ * The reply of a stub. Properties that are not set stay as in the normal response. For example, `{ delay: 500 }` only
+ * delays the normal response.
  *
- * The body of a successful response must match the OpenAPI document, and missing required fields are added from the
- * normal response. `unchecked: true` turns off both the check and the addition of fields.
+ * The body of a successful response must match the OpenAPI document. Missing required fields are added from the normal
+ * response. `unchecked: true` disables the check, and adds no fields.
  */
 export type Reply<Name extends OperationName = OperationName> = ReplyOptions &
   (

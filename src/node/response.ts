@@ -16,8 +16,7 @@ const streams = () => process.getBuiltinModule('node:stream')
 
 /**
  * A `node:http` response with the interface of a web `Response`. Reads the status, headers, text and JSON directly from
- * the message. The other ways to read the body create a built-in `Response`, which is slow: it accounts for most of the
- * time that the built-in `fetch` takes.
+ * the message. All other ways to read the body create a built-in `Response`, which is slow.
  */
 export class IncomingResponse implements Response {
   readonly status: number

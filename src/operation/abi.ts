@@ -7,7 +7,7 @@ import { type Plan, type PlanOptions, withSend } from './define.ts'
 import type { Rule } from './parameters.ts'
 import { defineWrite } from './write.ts'
 
-/** Names of the parameters and the response field through which an operation calls a contract method. */
+/** Names of the parameters and the response field of a contract call. */
 export interface AbiNames {
   /** Name of the parameter that contains the ABI entry of the method. */
   readonly entry: string
@@ -85,8 +85,8 @@ type InvocationParameters<P, N extends AbiNames, Entry> = Omit<P, N['entry'] | N
 type Read<N extends AbiNames, Entry> = { readonly [K in N['value']]: Value<Entry> }
 
 /**
- * The result of a call: the returned value of a read, or the transaction of a write. Without a literal ABI entry, the
- * type allows both.
+ * The result of a contract call: the returned value of a read, or the transaction of a write. If the ABI entry is not a
+ * literal, either is possible.
  */
 type Result<R, N extends AbiNames, Entry> = Entry extends N['read']
   ? Read<N, Entry>

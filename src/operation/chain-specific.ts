@@ -50,7 +50,7 @@ export function defineChainSpecific<P, R, T extends Trait = never>(
   return Object.assign(withSend<P, R, T>(operation, send), { plan })
 }
 
-/** Returns the first parameter of a rule that the call uses. `false` counts as unused. */
+/** Returns the first parameter of a rule that the call sets to a value other than `false`. */
 const parameterOf = ({ parameters: names }: ChainSpecificMetadata, parameters: Parameters): string | undefined =>
   names.find((name) => parameters[name] !== undefined && parameters[name] !== false)
 

@@ -67,7 +67,7 @@ function isPosition(query: Query, stream: Stream, position: unknown): boolean {
   )
 }
 
-/** Returns whether `delivered` is valid. It must be absent unless the stream is an unsplit list (`delivered.ts`). */
+/** Returns whether `delivered` is valid. Only an unsplit list may have this field (see `delivered.ts`). */
 function isDelivered({ unsplit }: Stream, offset: number, hasLast: boolean, delivered: unknown): boolean {
   if (!unsplit) return delivered === undefined
   const { sum, ids, isEnded }: Partial<Record<keyof Delivered, unknown>> = delivered ?? {}

@@ -32,7 +32,7 @@ export interface Query {
   /** Maximum number of blocks in a window, which is the block range of one call. */
   readonly span: number
   readonly direction: Direction
-  /** Fields by which the items of several streams are ordered. */
+  /** Names of the fields that determine the order of items when streams are merged. */
   readonly order: readonly string[]
   readonly ignored: readonly string[]
   /** Whether the API can restrict this query to a block range. */

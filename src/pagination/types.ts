@@ -14,8 +14,8 @@ export interface PaginationOptions extends CallOptions {
    */
   readonly concurrency?: number | undefined
   /**
-   * Maximum number of items. No requests are sent for items beyond this number. With a limit, neither block ranges nor
-   * pages of merged lists are prefetched. Default: no limit.
+   * Maximum number of items. No requests are sent for items beyond this number. With a limit, block ranges and pages of
+   * merged lists are not prefetched. Default: no limit.
    */
   readonly limit?: number | undefined
   /**

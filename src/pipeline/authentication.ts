@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts'
 /**
  * Chooses the credential of a call, and removes all credentials from the headers of the call.
  *
- * @throws {ParameterError} if neither the call nor the client has a credential.
+ * @throws {ParameterError} if there is no credential to send.
  */
 export type ChooseCredential = (
   headers: Record<string, string>,

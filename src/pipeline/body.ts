@@ -51,5 +51,5 @@ export function discard({ body }: Response): void {
   body?.cancel().catch(() => {})
 }
 
-/** The statuses for which the `Response` constructor rejects a body. */
+/** Statuses of responses that must not have a body. The `Response` constructor rejects one. */
 export const bodiless: readonly number[] = [101, 204, 205, 304]

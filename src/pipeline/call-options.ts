@@ -19,7 +19,7 @@ export interface CallOptions {
   readonly retries?: number | undefined
   /** Maximum size of a decompressed response body in bytes. Default: the client's `maxBytes`. */
   readonly maxBytes?: number | undefined
-  /** Additional headers. They override the client's headers, and an API key in them overrides the client's key. */
+  /** Additional headers, which override the client's headers. An API key in a header overrides the client's key. */
   readonly headers?: HeadersInput | undefined
   /** Maximum credits of this call, including retries. Default: no limit. */
   readonly maxCredits?: number | undefined

@@ -57,8 +57,8 @@ export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: Cr
   }
 
   /**
-   * Opens the circuit of a key. If another client received the 402, `sharedMs` is the time for which that client keeps
-   * the circuit open, in milliseconds. If this client received the 402, `sharedMs` is 0.
+   * Opens the circuit of a key. `sharedMs` is how long another client keeps the circuit open, in milliseconds, or 0 if
+   * this client received the 402.
    */
   function open(key: string, error: InsufficientCreditsError, sharedMs = 0): Circuit {
     if (!sharedMs) share?.open(key, error, onExhaustedTimeoutMs + coolDown)

@@ -28,7 +28,7 @@ export class Budget {
   reserved = 0
   /** Credits saved by results from the cache. Absent until there is such a result. */
   declare saved?: number
-  /** The name of the child client that has this budget, and the time at which the budget renews. Set by `Ledger`. */
+  /** Name of the child client with this budget, and the time at which the budget renews. Set by `Ledger`. */
   declare origin?: Pick<BudgetErrorFields, 'client' | 'renewsAt'>
   readonly limit: number
   readonly #option: string

@@ -6,8 +6,8 @@ import { receive } from './response.ts'
 import type { Handler, Stage } from './stage.ts'
 
 /**
- * Returns the stage in which identical concurrent reads share one attempt. They also wait equally long before a retry,
- * so that they share the retry, too.
+ * Returns the stage that lets identical concurrent reads share one attempt. These reads also wait equally long before a
+ * retry, so that they share the retry, too.
  */
 export function dedupeStage(): Stage {
   // The digest of a URL chooses one of several lists. A `Map` would keep deleted entries, and so finished calls, in
@@ -45,7 +45,7 @@ class SharedRequest extends CallContext {
   readonly #request: OutgoingRequest
   /** The list of requests that calls can join. The constructor adds this request, and `#close` removes it. */
   readonly #list: SharedRequest[]
-  /** The result of the attempt. This promise never rejects, because each call handles an error in its own way. */
+  /** The result of the attempt. Never rejects, because each call processes an error on its own. */
   readonly #outcome: Promise<SharedOutcome>
   #random: number | undefined
 

@@ -12,8 +12,8 @@ export interface Limiter {
    */
   acquire(signal: AbortSignal, call: Context): Promise<void> | undefined
   /**
-   * Called after each response. `retryAfterMs` is the wait that the `Retry-After` header of a 429 demands. `took` is
-   * the time since the request was sent. Both are in milliseconds.
+   * Called after each response. `retryAfterMs` is the wait in milliseconds that the `Retry-After` header of a 429
+   * demands. `took` is the time since the request was sent, in milliseconds.
    */
   observe(status: number, retryAfterMs: number | undefined, took: number): void
   /** Called if a request fails without a response. `took` is the number of milliseconds since the request was sent. */

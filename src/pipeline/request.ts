@@ -19,7 +19,7 @@ interface RequestSource {
   /** The checked parameters of the call. */
   readonly parameters: Parameters
   readonly options: { readonly headers?: HeadersInput | undefined }
-  /** The set to which the values of secret parameters, such as private keys, are added. */
+  /** Receives the values of secret parameters, such as private keys. */
   readonly secrets: Set<string>
 }
 

@@ -10,7 +10,7 @@ export class Timing {
   readonly #ends: number
   readonly #callerSignal: AbortSignal | undefined
   readonly #abortByCaller = (): void => this.abort(this.#callerSignal?.reason)
-  /** Created when the signal is first read, because creating it takes longer than the rest of this class. */
+  /** Created when the signal is first read, because its creation is slow. */
   #controller: AbortController | undefined
   #ended: { readonly reason: unknown } | undefined
   #timer: ReturnType<typeof setTimeout> | undefined

@@ -18,13 +18,13 @@ const catchUpMs = 250
 /** First pause after a 429 without `Retry-After`, in milliseconds. Doubles with each 429 until a request succeeds. */
 export const shortestPause = 50
 export const longestPause = 10_000
-/** Length in milliseconds of the windows in which responses are counted, to estimate a rate that is not configured. */
+/** Length of a window in milliseconds. Responses are counted per window to estimate a rate that is not configured. */
 const windowMs = 1_000
 /** Initial maximum of requests in flight, if no rate is configured. */
 const firstConcurrency = 4
 /** Growth of the maximum of requests in flight with each response: doubles the maximum in about three round trips. */
 const concurrencyPerResponse = 0.25
-/** Minimum milliseconds in which the maximum of requests in flight can double. */
+/** Shortest time in milliseconds in which the maximum of requests in flight can double. */
 const doublingMs = 25
 /** Milliseconds after which a request no longer counts as in flight, so that slow responses do not block the queue. */
 const slotMs = 250
@@ -48,12 +48,14 @@ export class TokenBucket implements Limiter {
   #tokensCountedAt = 0
   #pausedUntil = 0
   #nextPause = shortestPause
-  /** Amount by which each response raises a lowered rate. Halved by each 429, so that the rate approaches its limit. */
+  /**
+   * How much each response raises a lowered rate. Each 429 halves this amount, so that the rate approaches its limit.
+   */
   #growth: number
   #timer: ReturnType<typeof setTimeout> | undefined
   #timerEndsAt = 0
   readonly #queue = new Set<() => void>()
-  /** The times at which the requests that still count against the limit were sent, oldest first. */
+  /** Send times of the requests that still count against the limit, oldest first. */
   readonly #sent: number[] = []
   /** Number of responses before the first 429. `#startedAt` is the time of the first response. */
   #startResponses = 0
@@ -167,7 +169,7 @@ export class TokenBucket implements Limiter {
     return Math.max(1, Math.round((this.#rate * 1000) / evenUtilization))
   }
 
-  /** Milliseconds for which a request counts against the limit. With a burst: the time to regain half the burst. */
+  /** How long a request counts against the limit, in milliseconds. With a burst: the time to regain half the burst. */
   get #horizon(): number {
     return (this.#isEven ? this.#maxEven : this.#burst / 2) / this.#rate
   }

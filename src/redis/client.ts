@@ -23,7 +23,7 @@ export type RunScript = (keys: string[], argument: string) => Promise<unknown>
  * Returns a function that runs a Lua script by its hash, and sends the script itself only if Redis has not cached it.
  *
  * @param caller Name of the public function, for error messages.
- * @throws {ParameterError} if the client is from neither node-redis nor ioredis.
+ * @throws {ParameterError} if the client does not come from node-redis or ioredis.
  */
 export function scriptRunner(client: RedisClient, script: string, caller: string): RunScript {
   const sha = createHash('sha1').update(script).digest('hex')

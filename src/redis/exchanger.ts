@@ -10,7 +10,7 @@ export class Exchanger {
   pending = 0
   /** Time of the last message, in milliseconds of `performance.now()`. */
   lastSentAt = 0
-  /** Milliseconds between the last answered message and the reply to that message. */
+  /** Round-trip time of the last message that Redis answered, in milliseconds. */
   roundTripMs = 0
   readonly #run: RunExchange
   readonly #timeout: number

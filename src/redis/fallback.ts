@@ -94,7 +94,7 @@ export class Fallback {
   }
 }
 
-/** Returns the record that a log line requires, for a message that does not concern a particular call. */
+/** Returns a placeholder record for a log line that does not concern a particular call. */
 const logRecord = (error?: unknown): CallRecord => ({
   operation: 'shared',
   method: '',

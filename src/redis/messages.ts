@@ -26,7 +26,7 @@ export interface ExchangeRequest {
   readonly uncertain: number
   /** The totals of `spent` and `uncertain` that Redis has acknowledged. */
   readonly reported: { readonly spent: number; readonly uncertain: number }
-  /** The maximum of `spent + uncertain + inFlight`, which the worker must not exceed without another message. */
+  /** Highest sum of `spent`, `uncertain` and `inFlight` that the worker may reach before it sends another message. */
   readonly limit: number
   /** Credits that the worker asks Redis to reserve, so that the worker can continue while Redis is unavailable. */
   readonly wantedLease: number
@@ -40,7 +40,7 @@ export interface ExchangeRequest {
   readonly costs: readonly number[]
   /** Milliseconds between two requests at the shared rate. Missing if there is no shared rate limit. */
   readonly interval?: number | undefined
-  /** Requests that the rate limit allowed within this many milliseconds, but that were not sent, may be sent later. */
+  /** Milliseconds of unused rate that later requests may use. Absent if there is no shared rate limit. */
   readonly tolerance?: number | undefined
   /** Maximum number of requests within `span` milliseconds. 0 if the rate limit has a burst. */
   readonly maxPerSpan?: number | undefined
@@ -48,11 +48,11 @@ export interface ExchangeRequest {
   /** How many milliseconds in advance Redis assigns request times to workers. */
   readonly turn?: number | undefined
   /**
-   * Requests that were sent, or may have arrived, later than at the time of their slot: the number of the slot, and the
-   * later time according to the clock of the Redis server.
+   * Slots whose requests were sent, or may have arrived, late: the number of the slot, and the actual time according to
+   * the clock of the Redis server.
    */
   readonly lateUses?: readonly (readonly [slot: number, time: number])[] | undefined
-  /** Milliseconds for which no worker may send a request, because this worker has received a 429. */
+  /** How long no worker may send a request, in milliseconds. Set if this worker has received a 429. */
   readonly pause?: number | undefined
   /** A change of the circuit breaker, which opens for `ms` milliseconds, or closes if `ms` is 0. */
   readonly breaker?: { readonly ms: number; readonly reason: BreakerReason } | undefined
@@ -100,8 +100,8 @@ export interface ExchangeResponse {
   /** The maximum of `spent + uncertain + inFlight` that Redis grants to the worker. */
   readonly limit: number
   /**
-   * Whether another worker needs the credits that are reserved for this worker. This worker returns the credits by
-   * confirming the lower `limit`.
+   * Whether another worker needs credits that are reserved for this worker. This worker returns them by confirming the
+   * lower `limit`.
    */
   readonly isRecalled: boolean
   /**
@@ -115,11 +115,11 @@ export interface ExchangeResponse {
   readonly allowed: number
   /** Credits left in the budget, including those that this worker has reserved. Missing without a budget. */
   readonly left?: number
-  /** Times at which the worker may send its next requests, in milliseconds from `now`. */
+  /** When the worker may send its next requests, in milliseconds after `now`. */
   readonly slots?: readonly number[]
   /** Sequence number of the first entry in `slots`, counted across all workers. */
   readonly firstSlot?: number
-  /** Milliseconds for which no worker may send a request, because a worker has received a 429. */
+  /** How long no worker may send a request, in milliseconds, because a worker has received a 429. */
   readonly paused: number
   /** Milliseconds until the circuit breaker closes. 0 if the circuit breaker is closed. */
   readonly openMs: number

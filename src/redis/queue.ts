@@ -45,9 +45,9 @@ export class Queue {
   }
 
   /**
-   * Marks calls as reserved, one after the other, as long as the sum of `held` and their costs does not exceed the
-   * credits that Redis allows. Fails the calls that exceed the shared budget. Returns whether a call waits for credits
-   * that other processes may return.
+   * Marks calls as reserved, in order, as long as their costs plus `held` do not exceed the credits that Redis allows.
+   * Fails calls that exceed the shared budget. Returns whether a call waits for credits that other processes may
+   * return.
    *
    * @param calls The calls listed in the message to Redis. Some calls may have left the queue since then.
    * @param held Credits of calls in flight.

@@ -25,7 +25,7 @@ export interface SharedAccountSettings extends FallbackSettings, HoldingsSetting
 const maxListedCalls = 256
 /** How many milliseconds in advance Redis assigns request times to workers. */
 const turnMs = 200
-/** A process requests further slots this many milliseconds, plus two round trips, before the time of its last slot. */
+/** How early a process requests more slots: two round trips and this many milliseconds before its last slot. */
 const leadMs = 50
 /** Milliseconds between two attempts to contact Redis while it is unavailable. */
 const probeMs = 1_000

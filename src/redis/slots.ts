@@ -28,8 +28,7 @@ export interface Slot {
 }
 
 /**
- * The slots that Redis has assigned to this process. A slot is a time at which the process may send one request within
- * the shared rate limit.
+ * The slots that Redis has assigned to this process. A slot is the time of one request within the shared rate limit.
  */
 export class Slots {
   readonly #rate: number

@@ -26,9 +26,9 @@ export interface RedisStateOptions {
   /** Milliseconds to wait for Redis before the process switches to fallback mode. Default: 500. */
   readonly timeout?: number | undefined
   /**
-   * Milliseconds without contact after which Redis considers a process dead. Redis also reserves for each process the
-   * credits that the process is expected to spend in about this time, so that the process can continue while Redis is
-   * unavailable. Default: 15,000.
+   * Milliseconds without contact after which Redis considers a process dead. Redis also reserves credits for each
+   * process, about as many as the process spends in this time, so that it can continue while Redis is unavailable.
+   * Default: 15,000.
    */
   readonly lease?: number | undefined
   /**

@@ -1,6 +1,6 @@
 /**
- * Number of timers into which a timeout is divided. A busy process reads responses late, so a busy period counts as at
- * most one of these steps.
+ * Number of timers into which a timeout is divided. A busy process fires only one of them late, and can then read a
+ * response before the last one.
  */
 const steps = 4
 

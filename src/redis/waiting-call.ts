@@ -11,7 +11,7 @@ export interface WaitingCall {
   isReserved: boolean
   /** Whether the call may have been sent. */
   isInFlight: boolean
-  /** The slot of the shared rate limit in which the call was sent. Missing without a shared rate limit. */
+  /** The slot of the shared rate limit that the call used. Absent without a shared rate limit. */
   slot: Slot | undefined
   proceed(slot?: Slot): void
   fail(reason: unknown): void

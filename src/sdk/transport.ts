@@ -3,7 +3,7 @@ import { environment, placeholderOrigin } from '../util/environment.ts'
 
 let layer: ServiceFetch | undefined
 
-/** Creates a `fetch` function with `createFetch(options)`, makes the generated client use it, and returns it. */
+/** Creates the `fetch` function of the generated client with `createFetch(options)`, and returns it. */
 export function useLayer(options: FetchOptions): ServiceFetch {
   layer = createFetch(options)
   return layer

@@ -8,8 +8,8 @@ import { Arguments, addressWord, bytesWords, textResult, word } from './encoding
 const multicallAddress = '0xca11bde05977b3631167028862be2a173976ca11'
 
 /**
- * Simulated contract methods by selector (the first four bytes of the hash of the signature). The methods return hex
- * digits without `0x`.
+ * Simulated contract methods by selector, which is the start of the hash of the method's signature. The methods return
+ * hex digits without `0x`.
  */
 const methods: Readonly<Record<string, (chain: Chain, contract: string, args: Arguments) => string | undefined>> = {
   // balanceOf(address)

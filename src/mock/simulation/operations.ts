@@ -10,9 +10,7 @@ import type { Simulation } from './simulation.ts'
 import { isOwner, listCollectionTokens, listOwners, multitokenBalances, nftBalances, tokenMetadata } from './tokens.ts'
 import { findByHash, listHistory } from './transactions.ts'
 
-/**
- * The result of an operation: a `list`, from which the mock selects a page, or a `value`, which is the response body.
- */
+/** The result of an operation: a `list`, which the mock paginates, or a `value`, which is the whole response body. */
 export type OperationResult = { readonly list: ResultList } | { readonly value: unknown }
 
 type OperationHandler<Result> = (simulation: Simulation, input: OperationInput) => Result

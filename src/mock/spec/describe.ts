@@ -85,7 +85,7 @@ function describeOperation(
   }
 }
 
-/** Returns the type to which the mock converts the text of a parameter with the given schema. */
+/** Returns the type of a parameter with the given schema. The mock converts the parameter's text to this type. */
 function typeOf(schema: unknown): Pick<ParameterMetadata, 'type' | 'items'> {
   const types = [field(schema, 'type')].flat()
   const type = (['integer', 'number', 'boolean', 'array'] as const).find((known) => types.includes(known)) ?? 'string'
