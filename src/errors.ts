@@ -42,8 +42,8 @@ export class ChainDataError<Fields extends ErrorFields = ErrorFields> extends Er
   readonly code: ErrorCode = 'chaindata'
   declare readonly operation?: string
   /**
-   * Position of the iteration, set on errors thrown by `.all()` and `.pages()`. To resume from there, pass it as the
-   * option `cursor`.
+   * Where the iteration stopped. Set on errors thrown by `.all()` and `.pages()`. To resume the iteration, pass this
+   * value as the option `cursor`.
    */
   declare cursor?: Cursor
 
@@ -66,7 +66,9 @@ export class ChainDataError<Fields extends ErrorFields = ErrorFields> extends Er
   }
 }
 
-/** Marks errors from this package. `Symbol.for` returns the same symbol in every copy of the package. */
+/**
+ * The symbol that marks errors from this package. `Symbol.for` returns the same symbol in every copy of the package.
+ */
 const brand = () => Symbol.for('chaindata.error')
 
 /**
@@ -93,7 +95,7 @@ export class ParameterError extends ChainDataError<ParameterErrorFields> {
    * `comma`.
    */
   declare readonly rule: string
-  /** The closest valid name or value, if one is similar to the name or value passed. */
+  /** A valid name or value that is similar to the one passed. Absent if nothing is similar. */
   declare readonly suggestion?: string
 }
 

@@ -28,7 +28,7 @@ export interface OperationMetadata {
   readonly batch?: BatchMetadata
   readonly window?: WindowMetadata
   readonly split?: SplitMetadata
-  /** Names of the list parameters, by chain, whose further elements the API ignores: it reads only the first. */
+  /** Names of list parameters by chain. The API ignores all elements of these lists except the first. */
   readonly firstOnly?: Readonly<Record<string, readonly string[]>>
   /** Names of the parameters that the API ignores, by chain. */
   readonly ignored?: Readonly<Record<string, readonly string[]>>

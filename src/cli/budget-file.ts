@@ -91,9 +91,8 @@ export class BudgetFile {
   }
 
   /**
-   * Reserves the credits of a call unless they would exceed the budget. Returns whether the credits are reserved. A
-   * single SQL statement checks the budget and reserves the credits, so that simultaneous processes cannot exceed the
-   * budget.
+   * Reserves the credits of a call if the budget allows it. Returns whether the credits were reserved. A single SQL
+   * statement checks the budget and reserves the credits, so that simultaneous processes cannot exceed the budget.
    */
   reserve(
     name: string,

@@ -5,10 +5,10 @@ import { findSubcommand } from './help.ts'
 import { type Io, writeOutput } from './io.ts'
 
 /**
- * The completion scripts by shell. The scripts get the completion candidates from the hidden command `chaindata
- * __complete`. They prevent the shell from expanding typed text or candidates. The bash script therefore quotes
- * candidates, while zsh and fish themselves quote the candidate that they insert. The zsh script does not call `_files`
- * for a path with a command substitution, because `_files` would execute the substitution.
+ * The completion scripts by shell. Each script gets the completion candidates from the hidden command `chaindata
+ * __complete`. The shell must not expand typed text or candidates. The bash script therefore quotes candidates; zsh and
+ * fish quote them by default. The zsh script does not call `_files` for a path with a command substitution, because
+ * `_files` would execute the substitution.
  */
 const scripts: Readonly<Record<string, string>> = {
   bash: `_chaindata() {

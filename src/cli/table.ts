@@ -42,8 +42,8 @@ const columnNames = (rows: readonly unknown[]): string[] => [
 ]
 
 /**
- * Maps the name of each column that has the same value in every row to this value. Returns an empty map for a single
- * row, or if every column has the same value in all rows.
+ * Returns the columns that have the same value in every row: a map from column name to value. Returns an empty map for
+ * a single row, or if all columns are constant.
  */
 export function constantColumns(rows: readonly unknown[]): Map<string, string> {
   const names = columnNames(rows)

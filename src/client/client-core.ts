@@ -43,7 +43,7 @@ export interface ClientCore extends Core {
  * Creates a core with all features.
  *
  * @param caller Name of the public function that was called, for error messages.
- * @param extra Features that override those of the options.
+ * @param extra Features that replace features created from the options.
  * @param ownLedger Ledger that counts the credits and enforces the budget. Default: a new ledger in memory.
  * @throws {ParameterError} for an unknown or invalid option.
  */
@@ -123,8 +123,7 @@ interface TenantOptions extends Omit<ChildOptions, 'credits' | 'headers'>, Omit<
  * Creates the core of a client or child client. A child uses the features of its parent, and so shares their state,
  * such as the rate limiter.
  *
- * @param ledgers The client's own ledger, and the ledgers in which its ancestors count the credits of children with its
- * name.
+ * @param ledgers The client's own ledger, then the ledgers of its ancestors for children of this name.
  * @param ancestors The budgets of all ancestors.
  */
 function withTenant(

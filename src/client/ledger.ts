@@ -67,7 +67,7 @@ export class Ledger extends Budget {
     return new Ledger(limit, per, client)
   }
 
-  /** Returns the ledger that adds up the credits of all children with a name. */
+  /** Returns the ledger that adds up the credits of all children with this name. */
   child(name: string): Ledger {
     const ledger = this.#children.get(name) ?? new Ledger()
     this.#children.set(name, ledger)

@@ -46,7 +46,10 @@ export interface CoreOptions {
   readonly deadline?: number | undefined
   /** Maximum retries after a transient failure of a read. Writes are never retried. Default: 2. */
   readonly retries?: number | undefined
-  /** Maximum size of a decompressed response body in bytes. Default: 33,554,432 (32 MiB). Exceeded: `ResponseError`. */
+  /**
+   * Maximum size of a decompressed response body in bytes. A larger body causes a `ResponseError`. Default: 33,554,432
+   * (32 MiB).
+   */
   readonly maxBytes?: number | undefined
   /** Price plan and budget. */
   readonly credits?: BudgetOptions | undefined

@@ -14,9 +14,7 @@ const maxPendingConfirmations = 100
 
 /** Asks the user to confirm expensive calls and writes. The MCP client displays the question to the user. */
 export class Confirmations {
-  /**
-   * Calls that wait for confirmation, by the token of the confirmation request. Each token is valid for one call, once.
-   */
+  /** Calls that wait for confirmation, by confirmation token. Each token confirms one call, and only once. */
   readonly #pending = new Map<string, string>()
 
   /** Returns whether the MCP client can ask the user, which requires support for elicitation with forms. */

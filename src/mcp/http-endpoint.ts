@@ -32,9 +32,7 @@ export class HttpEndpoint {
     for (const transport of [...this.#sessions.values()]) await transport.close()
   }
 
-  /**
-   * Responds to a client that uses the MCP protocol version of 2025, which needs a session for confirmation requests.
-   */
+  /** Responds to a client that uses an MCP protocol version of 2025. Confirmation requests then require a session. */
   async #respondInSession(request: Request): Promise<Response> {
     const id = request.headers.get('mcp-session-id')
     if (id === null) return this.#openSession(request)

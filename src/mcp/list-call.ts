@@ -27,7 +27,7 @@ const concurrency = 4
  * Reads all results of a query within a credit limit, and passes each result to `onItem`. Returns `undefined` if the
  * results are complete. If an error ends the query early, returns the cursor and the reason.
  *
- * @throws an error that occurs before any credits are spent, or without progress since the cursor of the call.
+ * @throws an error that occurs before any credits are spent, or before the call has made any progress.
  */
 export async function readAllResults(
   entry: CatalogEntry,

@@ -3,7 +3,7 @@ import Big from 'big.js'
 import { pick, valueAt } from '../catalog/paths.ts'
 import { isRecord, kindOf } from '../util/record.ts'
 
-/** The filter, the fields and the totals that an agent requests in order to shorten the result of a list operation. */
+/** The filter, the fields and the totals with which an agent shortens the result of a list operation. */
 export interface ListQuery {
   readonly where: (item: unknown) => boolean
   readonly project: (item: unknown) => unknown

@@ -94,7 +94,7 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
     return found
   }
 
-  /** Runs a tool call. A result that does not contain all items includes a link to the complete result. */
+  /** Runs a tool call. If the reply does not contain all items, adds a link to the complete result. */
   async function handleCall(call: ToolCall): Promise<CallToolResult | InputRequiredResult> {
     const reply = await route(call)
     if (!isReply(reply)) return reply

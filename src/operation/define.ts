@@ -38,9 +38,9 @@ interface NamedUnchecked<Names> {
 export type OperationFunction<Lead extends readonly unknown[], P, R, T extends Trait, O = CallOptionsOf<T>> = {
   <Names extends string = string>(...args: [...Lead, ...CallArguments<P, CallOptionsOf<T>, Names>]): Call<R>
   /**
-   * Returns the price of the call without sending it. Accepts the same options as the call. `limit` estimates `.all()`
-   * with that limit, `chain` adds the call that checks the chain. Other options are checked, but do not change the
-   * estimate.
+   * Returns the price of the call without sending it. Accepts the same options as the call. With `limit`, estimates
+   * `.all()` with that limit. With `chain`, includes the call that checks the chain. Other options are checked, but do
+   * not change the estimate.
    *
    * @throws {ParameterError} for a missing or invalid parameter or option.
    */
@@ -50,7 +50,7 @@ export type OperationFunction<Lead extends readonly unknown[], P, R, T extends T
 }
 
 export interface PlanOptions {
-  /** Plans `.all()` even if the query fits into one call. Default: false. */
+  /** Whether to estimate `.all()` even if the query fits into one call. Default: false. */
   readonly all?: boolean | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { Parameters, WriteMetadata } from '../types.ts'
 import { field } from '../util/record.ts'
 
-/** Returns whether a call of a writing operation only reads. Its parameters show that, such as a method's ABI entry. */
+/** Returns whether a call only reads, although its operation can write. Depends on parameters such as an ABI entry. */
 export const isRead = ({ reads }: WriteMetadata, parameters: Parameters): boolean =>
   reads !== undefined &&
   Object.entries(reads.where).some(([name, values]) =>

@@ -45,7 +45,7 @@ export function defineWrite<P, R, T extends Trait = never>(
   return asOperation(write, () => operation.metadata, operation.plan)
 }
 
-/** Returns a core whose writes throw an `UnknownOutcomeError` if they fail, but the API may have executed them. */
+/** Returns a core in which a failed write throws an `UnknownOutcomeError` if the API may have executed it. */
 export const reportingOutcomes = (core: Core): Core => ({
   ...core,
   send: async (request, context) => {

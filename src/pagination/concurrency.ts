@@ -1,6 +1,6 @@
 /**
  * Limits the concurrent calls of one iteration, and offers free slots to its streams in turn. Also limits how many
- * calls wait for the rate limiter: a page that is chosen later is chosen with more results known.
+ * calls wait for the rate limiter, so that each page is chosen as late as possible, when more results are known.
  */
 export class ConcurrencySlots {
   /** Number of calls that may not have been sent yet. */

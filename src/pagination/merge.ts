@@ -101,7 +101,7 @@ function moveTo(state: PaginationState, sources: readonly Source[], source: Sour
   else state.toSkip += at.offset
 }
 
-/** Merges the current pages. Stops at the limit, or at the end of a page, because its stream may have the next item. */
+/** Merges the current pages. Stops at the limit, or at the end of a page, whose stream may have the next item. */
 function mergeHeads(state: PaginationState, sources: readonly Source[]): unknown[] {
   const { query } = state
   const items: unknown[] = []
@@ -126,7 +126,7 @@ function mergeHeads(state: PaginationState, sources: readonly Source[]): unknown
   return items
 }
 
-/** Returns whether an item was already delivered from the unsplit list. If so, checks it off in `unsplit.at`. */
+/** Returns whether an item was already delivered from the unsplit list. If so, removes the item from `unsplit.at`. */
 function wasDelivered(query: Query, unsplit: Source | undefined, item: unknown): boolean {
   const at = unsplit?.at
   if (!unsplit || !at) return false

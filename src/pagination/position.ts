@@ -15,8 +15,8 @@ const windowStart = (batch: number, window: BlockRange | undefined): Position =>
 })
 
 /**
- * Returns the position after `at.range`: in the rest of its window, the next batch or the next window. `null` at the
- * end.
+ * Returns the position after `at.range`: in the rest of its window, the next batch or the next window. Returns `null`
+ * at the end.
  */
 export function positionAfter({ blocks, bounded, direction, span }: Query, { batches }: Stream, at: Position) {
   const { batch, window, range } = at

@@ -21,17 +21,17 @@ export interface PaginationState {
   /** Initial maximum of prefetched pages per stream. */
   readonly prefetch: number
   /**
-   * Number of items that the iteration may still return. A single stream counts down as it reads, several as they
-   * merge.
+   * Number of items that the iteration may still return. Reduced when a single stream reads a page, or when several
+   * streams are merged.
    */
   left: number
   /** Number of items to skip in the split lists, because they were already delivered from the unsplit list. */
   toSkip: number
-  /** Returns for how many prefetched pages the budget suffices. The consumer may not need these pages. */
+  /** Returns how many calls the remaining budget allows for prefetching pages that the consumer may not need. */
   readonly callsToSpare: () => number
 }
 
-/** Maximum growth of the number of prefetched pages, as a factor. Each delivered page adds half a page. */
+/** Factor by which the number of prefetched pages can grow. Each delivered page adds half a page. */
 const maxPrefetchFactor = 8
 
 /** Number of full pages to read before each speculative request. Such a request is for a page that may not exist. */
@@ -133,7 +133,10 @@ export class StreamReader {
     return left - this.#bufferedItems - pending * this.#query.pageSize
   }
 
-  /** Returns the first segment whose next page can be requested now. Adds one if needed, but not after a failed one. */
+  /**
+   * Returns the first segment whose next page can be requested now, or a new segment. Returns `undefined` after a
+   * failed segment, at the end of the stream, or if the budget does not allow further prefetching.
+   */
   #nextSegment(): Segment | undefined {
     let open = 0
     for (const segment of this.#segments) {

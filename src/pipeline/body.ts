@@ -21,8 +21,8 @@ export const cutShort = (text: string, cause: unknown = 'unknown'): BodyText => 
 export type Received = Response & { textUpTo?(maxBytes: number): Promise<BodyText> }
 
 /**
- * Reads a body of up to `maxBytes` after decompression. Without the limit, an endless body or a decompression bomb
- * would exhaust the memory.
+ * Reads a body of up to `maxBytes` bytes after decompression. Without the limit, an endless body or a decompression
+ * bomb would exhaust the memory.
  */
 export async function receiveText(response: Received, maxBytes: number): Promise<BodyText> {
   let left = maxBytes
@@ -51,5 +51,5 @@ export function discard({ body }: Response): void {
   body?.cancel().catch(() => {})
 }
 
-/** Statuses of responses that must not have a body. The `Response` constructor rejects one. */
+/** Statuses of responses that cannot have a body. For these statuses, the `Response` constructor rejects a body. */
 export const bodiless: readonly number[] = [101, 204, 205, 304]

@@ -3,8 +3,7 @@ import { readBodyText } from './response.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * Reads the whole body within the time limits of the call. Users of `createFetch` read the body when the call has
- * ended.
+ * Reads the whole body before the call ends, while its time limits apply. Users of `createFetch` read the body later.
  */
 export const bufferResponse: Stage = async (request, next, context) => {
   const response = await next(request, context)

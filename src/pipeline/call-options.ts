@@ -25,13 +25,13 @@ export interface CallOptions {
   readonly maxCredits?: number | undefined
   /**
    * How the call uses the client's cache: `default` reads and writes it, `reload` only writes it, `no-store` does
-   * neither, and `only-if-cached` throws a `CacheMissError` instead of sending a request. Feature: `caching`. Default:
-   * `default`.
+   * neither, and `only-if-cached` throws a `CacheMissError` instead of sending a request. Requires the feature
+   * `caching`. Default: `default`.
    */
   readonly cache?: CacheMode | undefined
   /**
    * Tags for `logger` and `tracer`, for example to attribute a call's credits to a user. Not sent to the API. At most
-   * 16 tags, with names of up to 64 characters and values of up to 256. Feature: `logging`. Default: none.
+   * 16 tags, with names of up to 64 characters and values of up to 256. Requires the feature `logging`. Default: none.
    */
   readonly tags?: Tags | undefined
   /**
@@ -40,8 +40,8 @@ export interface CallOptions {
    */
   readonly unchecked?: readonly string[] | undefined
   /**
-   * `false` sends a separate request even if an identical read is in flight. Feature: `deduplication`. Default: the
-   * client's `dedupe`.
+   * `false` sends a separate request even if an identical read is in flight. Requires the feature `deduplication`.
+   * Default: the client's `dedupe`.
    */
   readonly dedupe?: boolean | undefined
 }
@@ -63,7 +63,7 @@ export interface VersionOption {
 
 /** Option of operations with parameters that only some chains support. */
 export interface ChainOption {
-  /** Checks the parameters against this chain before the call, which can require another call. Default: no check. */
+  /** Checks before the call whether this chain supports the parameters. May send another call. Default: no check. */
   readonly chain?: string | undefined
 }
 

@@ -84,7 +84,7 @@ export class CallContext implements Context {
   declare readonly callers?: Iterable<CallContext>
   /** Called before each attempt. Throws if the attempt must not be sent. */
   declare beforeAttempt?: ((call: CallContext) => void) | undefined
-  /** Called when another call joins this shared request while the request waits for the rate limiter. */
+  /** On a shared request: called when another call joins it while it waits for the rate limiter. */
   declare onJoin?: () => void
   /**
    * Replaces `Math.random` in the backoff: calls that share a request wait equally long, and so share the retry, too.

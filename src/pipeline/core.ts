@@ -18,7 +18,7 @@ export interface Core extends CoreState {
   /** Headers for every request, with names in lower case. A call's headers take precedence. */
   readonly headers?: Readonly<Record<string, string>>
   readonly suggestChain?: SuggestChain
-  /** Whether the core has a cache, so that calls may cost nothing. */
+  /** Whether the core has a cache. Calls may then cost nothing. */
   readonly hasCache?: boolean
   /** @throws {ParameterError} if no base URL is configured. */
   baseUrl(): string

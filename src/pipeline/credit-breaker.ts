@@ -40,8 +40,8 @@ interface Circuit {
 
 /**
  * Returns the circuit breaker. After a 402, it rejects calls with the same key until `onExhausted` closes the circuit
- * or the cool-down has passed. If `onExhausted` closes the circuit, reads that received the 402 are retried, and reads
- * that waited to be sent are sent.
+ * or the cool-down has passed. If `onExhausted` closes the circuit, reads that received the 402 are retried, and
+ * waiting reads are sent.
  */
 export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: CreditBreakerOptions): Stage {
   const circuits = new Map<string, Circuit>()

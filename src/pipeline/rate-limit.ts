@@ -32,7 +32,7 @@ export interface RateLimit {
 /** Waits until the limiter allows a request, and reports the outcome to the limiter. */
 export function rateLimitStage(limiter: Limiter): Stage {
   const queue = new ActiveCalls()
-  /** Time from which the API accepts requests again, by `performance.now()`. From the `Retry-After` of a 429. */
+  /** When the API accepts requests again after a 429, by `performance.now()`. Comes from the `Retry-After` header. */
   let acceptsAt = 0
   /** Aborts a call whose deadline is before `acceptsAt`. */
   const checkDeadline = (context: CallContext) => {

@@ -82,7 +82,10 @@ export async function readError(response: Response, context: CallContext): Promi
 /** Maximum characters of a response body in an error. Redaction needs several times as much memory. */
 const maxErrorText = 2 ** 20
 
-/** Returns the fields of an error. `response` is a redacted copy without `url`, which could contain the key. */
+/**
+ * Returns the fields of errors about a response. `response` is a redacted copy without `url`, which could contain the
+ * key.
+ */
 export function fieldsOf(
   { status, statusText, headers }: Response,
   { text: received, problem }: BodyText,

@@ -22,7 +22,7 @@ export interface Share {
   readonly limit: Stage
   /** Opens the circuit of a key for all clients, for `ms` milliseconds. Closes the circuit if `ms` is 0. */
   open(key: string, error: InsufficientCreditsError, ms: number): void
-  /** Returns for how many more milliseconds other clients keep the circuit of a key open. 0: the circuit is closed. */
+  /** Returns how long other clients keep the circuit of a key open, in milliseconds; 0 if the circuit is closed. */
   openFor(key: string): number
 }
 

@@ -4,7 +4,7 @@ import { type OutgoingRequest, readHeaders } from './request.ts'
 export type Next = (request: OutgoingRequest) => Promise<Response>
 
 /**
- * A function around each call. Passes the request on with `next`, or returns a response itself.
+ * A function that wraps each call. It passes the request on with `next`, or returns a response itself.
  *
  * Runs once per call, not once per attempt. The request does not contain the API key yet. For an error status, `next`
  * returns the `Response` instead of throwing an error.

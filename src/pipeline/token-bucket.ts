@@ -12,7 +12,8 @@ const watchMs = 200
  */
 const evenUtilization = 0.96
 /**
- * Milliseconds that the queue can catch up on after a delay by a busy event loop, by sending all due requests together.
+ * Maximum delay in milliseconds that the queue makes up for. After a delay, such as a busy event loop, all due requests
+ * are sent together.
  */
 const catchUpMs = 250
 /** First pause after a 429 without `Retry-After`, in milliseconds. Doubles with each 429 until a request succeeds. */
@@ -22,7 +23,7 @@ export const longestPause = 10_000
 const windowMs = 1_000
 /** Initial maximum of requests in flight, if no rate is configured. */
 const firstConcurrency = 4
-/** Growth of the maximum of requests in flight with each response: doubles the maximum in about three round trips. */
+/** How much each response raises the maximum of requests in flight, which doubles in about three round trips. */
 const concurrencyPerResponse = 0.25
 /** Shortest time in milliseconds in which the maximum of requests in flight can double. */
 const doublingMs = 25
