@@ -5,7 +5,7 @@ import type { Page, PaginationOptions } from '../pagination/types.ts'
 import type { CallOptions, VersionOption } from '../pipeline/call-options.ts'
 import type { Core } from '../pipeline/core.ts'
 import type { Budget } from '../pipeline/credits.ts'
-import type { OperationMetadata, ParameterMetadata, Parameters } from '../types.ts'
+import type { OperationMetadata, Parameters } from '../types.ts'
 import { contract, type OperationObject } from './package.ts'
 import { inlineReferences } from './references.ts'
 import { splitDescription } from './text.ts'
@@ -90,7 +90,7 @@ export function catalog(): CatalogEntry[] {
         summary,
         description: splitDescription(description).text,
         get parameters() {
-          parameters ??= describeParameters(metadata, rest)
+          parameters ??= describeParameters(rest)
           return parameters
         },
       }
@@ -107,52 +107,36 @@ export const operationDocument = (metadata: OperationMetadata): object =>
 
 interface ParameterObject {
   readonly name: string
-  readonly description?: string
-  readonly schema?: object
+  readonly description: string
+  readonly schema: object
   readonly example?: unknown
   /** Examples of the parameter by name. A list parameter has `examples` instead of a single `example`. */
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
 }
 
-interface BodyObject {
-  readonly content: Readonly<
-    Record<
-      string,
-      {
-        readonly schema: { readonly properties?: Readonly<Record<string, { readonly description?: string }>> }
-        readonly examples?: Readonly<Record<string, { readonly value: Readonly<Record<string, unknown>> }>>
-      }
-    >
-  >
+interface MediaObject {
+  readonly schema: { readonly properties: Readonly<Record<string, { readonly description: string }>> }
+  readonly examples: Readonly<Record<string, { readonly value: Readonly<Record<string, unknown>> }>>
 }
 
 const operationObject = ({ method, path }: OperationMetadata): OperationObject =>
   contract().paths[path]?.[method.toLowerCase()] ?? {}
 
-function describeParameters(
-  metadata: OperationMetadata,
-  object: OperationObject,
-): Record<string, ParameterDescription> {
+function describeParameters(object: OperationObject): Record<string, ParameterDescription> {
   const { parameters = [], requestBody } = inlineReferences(contract(), object) as {
     parameters?: ParameterObject[]
-    requestBody?: BodyObject
+    requestBody?: { content: { 'application/json': MediaObject } }
   }
-  const [media] = Object.values(requestBody?.content ?? {})
-  const [sample] = Object.values(media?.examples ?? {})
-  const describe = (name: string, { in: location }: ParameterMetadata): ParameterDescription => {
-    if (location === 'body') {
-      const schema = media?.schema.properties?.[name] ?? {}
-      return { description: splitDescription(schema.description ?? '').text, schema, example: sample?.value[name] }
-    }
-    const parameter = parameters.find((candidate) => candidate.name === name)
-    const [listSample] = Object.values(parameter?.examples ?? {})
-    return {
-      description: splitDescription(parameter?.description ?? '').text,
-      schema: parameter?.schema ?? {},
-      example: parameter?.example ?? listSample?.value,
-    }
-  }
-  return Object.fromEntries(
-    Object.entries(metadata.parameters).map(([name, parameter]) => [name, describe(name, parameter)]),
-  )
+  const described = parameters.map(({ name, description, schema, example, examples = {} }) => {
+    const [listSample] = Object.values(examples)
+    return [name, { description: splitDescription(description).text, schema, example: example ?? listSample?.value }]
+  })
+  if (!requestBody) return Object.fromEntries(described)
+  const { schema, examples } = requestBody.content['application/json']
+  const [sample] = Object.values(examples)
+  const fields = Object.entries(schema.properties).map(([name, property]) => {
+    const { text } = splitDescription(property.description)
+    return [name, { description: text, schema: property, example: sample?.value[name] }]
+  })
+  return Object.fromEntries([...described, ...fields])
 }

@@ -86,9 +86,8 @@ function checkPlugins({ plugins }: Preset<string>, available: readonly PluginFac
 /** Returns the cause of an error from openapi-ts. For an invalid OpenAPI document, returns a `ParameterError`. */
 function unwrapError(error: unknown, input: string): unknown {
   const inner = field(field(error, 'originalError'), 'error') ?? error
-  if (!(inner instanceof Error) || !/^(Parser|Syntax)Error$/.test(inner.name)) return inner
+  if (!(inner instanceof Error) || !['ParserError', 'SyntaxError'].includes(inner.name)) return inner
   // The other lines of the message are an excerpt of the document.
-  const [message = ''] = inner.message.split('\n')
-  const text = `${input} is not a valid OpenAPI document: ${message}`
+  const text = `${input} is not a valid OpenAPI document: ${inner.message.split('\n')[0]}`
   return new ParameterError(text, { parameter: 'spec', rule: 'format', cause: inner })
 }

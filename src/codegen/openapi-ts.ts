@@ -27,8 +27,8 @@ export async function importOpenapiTs(project: string): Promise<OpenapiTs> {
     throw new Error(
       'generating a client requires @hey-api/openapi-ts: npm install --save-dev @hey-api/openapi-ts typescript@5',
     )
-  const { version = '', exports }: Manifest = JSON.parse(readFileSync(path, 'utf8'))
-  const [, minor] = /^0\.(\d+)\./.exec(version) ?? []
+  const { version, exports }: Manifest = JSON.parse(readFileSync(path, 'utf8'))
+  const minor = /^0\.(\d+)\./.exec(version)?.[1]
   if (Number(minor) < oldestMinor)
     throw new Error(
       `generating a client requires @hey-api/openapi-ts 0.${oldestMinor} or later, and ${version} is installed: npm install --save-dev @hey-api/openapi-ts@latest`,
@@ -47,7 +47,7 @@ export async function importOpenapiTs(project: string): Promise<OpenapiTs> {
 }
 
 interface Manifest {
-  readonly version?: string
+  readonly version: string
   readonly exports: { readonly '.': { readonly import: string } }
 }
 

@@ -114,9 +114,9 @@ const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'pat
 function patchDocument(document: OpenApiDocument, groups: readonly string[] | undefined): void {
   if (groups && !groups.length)
     throwParameterError(undefined, 'groups', 'minItems', 'groups must not be empty: omit it for all groups')
-  const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+  const operations = Object.values(document.paths ?? {}).flatMap((item) =>
     Object.entries(item).flatMap(([method, operation]) =>
-      methods.has(method) ? [{ path, item, method, operation, tags: tagsOf(operation) }] : [],
+      methods.has(method) ? [{ item, method, operation, tags: tagsOf(operation) }] : [],
     ),
   )
   if (!operations.length) throwParameterError(undefined, 'spec', 'format', 'the OpenAPI document has no operations')
@@ -130,11 +130,10 @@ function patchDocument(document: OpenApiDocument, groups: readonly string[] | un
       `there is no group ${missing}: use one of ${existing.join(', ')}`,
       findNearest(missing, existing),
     )
-  for (const { path, item, method, operation, tags } of operations) {
+  for (const { item, method, operation, tags } of operations) {
     const isSelected = !groups || tags.some((tag) => groups.includes(tag))
     // A path with `x-twin-of` is an older path of another operation.
     if (!isSelected || (isRecord(operation) && 'x-twin-of' in operation)) delete item[method]
-    if (!Object.keys(item).some((key) => methods.has(key))) delete document.paths?.[path]
   }
   // A client does not call webhooks.
   delete document.webhooks
@@ -147,12 +146,14 @@ function tagsOf(operation: unknown): string[] {
 }
 
 /**
- * Removes two keywords from all schemas: `minItems`, because openapi-ts would generate tuple types that do not accept
- * arrays, and `examples`, because openapi-ts would print warnings.
+ * Removes two things from the document: `minItems` if it equals `maxItems`, because openapi-ts would generate a tuple type
+ * that does not accept arrays, and references to shared examples, because openapi-ts would print a warning for each.
  */
 function simplify(value: unknown): void {
   if (!isRecord(value)) return
-  if (typeof value['minItems'] === 'number') Reflect.deleteProperty(value, 'minItems')
-  if (isRecord(value['examples']) && !Array.isArray(value['examples'])) Reflect.deleteProperty(value, 'examples')
-  for (const child of Object.values(value)) simplify(child)
+  if (value['minItems'] === value['maxItems']) Reflect.deleteProperty(value, 'minItems')
+  for (const [name, child] of Object.entries(value)) {
+    if (String(field(child, '$ref')).startsWith('#/components/examples/')) Reflect.deleteProperty(value, name)
+    else simplify(child)
+  }
 }

@@ -37,8 +37,52 @@ test('writes the selected groups only', async () => {
   expect(await functionsIn('src/api')).toEqual(functionsOf('wallet', 'events'))
   const types = await readFile(join(project, 'src/api/types.gen.ts'), 'utf8')
   expect(types).not.toContain('SwapQuote')
-  // The type must be an array, not a union of tuples.
   expect(types).toMatch(/addresses: Array<string>/)
+})
+
+test('types a list of exactly one address as an array, not as a tuple', async () => {
+  await generate({ project, output: 'one', groups: ['transactions'] })
+  const types = await readFile(join(project, 'one/types.gen.ts'), 'utf8')
+  expect(types).toMatch(/addresses: Array<string>/)
+  expect(types).not.toMatch(/addresses: \[/)
+})
+
+test('writes a client without a base URL and without credentials', async () => {
+  await generate({ project, output: 'plain', groups: ['names'] })
+  expect(await readFile(join(project, 'plain/client.gen.ts'), 'utf8')).not.toContain('baseUrl')
+  expect(await readFile(join(project, 'plain/sdk.gen.ts'), 'utf8')).not.toContain('security')
+})
+
+test('passes the options of a plugin to openapi-ts', async () => {
+  const plugins = [{ name: 'tanstack-query', queryOptions: { name: 'load{{name}}' } }]
+  await generate({ project, output: 'optional', groups: ['names'], plugins })
+  const file = join(project, 'optional/@tanstack/react-query.gen.ts')
+  expect(await readFile(file, 'utf8')).toContain('export const loadNamesResolve')
+})
+
+test('runs a plugin of the application', async () => {
+  const dependencies = ['@hey-api/typescript']
+  const seen: string[] = []
+  const handler = ({ plugin }: { plugin: { name: string } }) => void seen.push(plugin.name)
+  await generate({ project, output: 'own', groups: ['names'], plugins: [{ name: 'ours', dependencies, handler }] })
+  expect(seen).toEqual(['ours'])
+})
+
+test('prints nothing and writes no log file', async () => {
+  const folder = join(project, 'quiet')
+  await mkdir(folder)
+  vi.spyOn(process, 'cwd').mockReturnValue(folder)
+  const printed = [
+    ...(['log', 'warn', 'error', 'info'] as const).map((method) => vi.spyOn(console, method)),
+    vi.spyOn(process.stdout, 'write'),
+    vi.spyOn(process.stderr, 'write'),
+  ]
+  await generate({ project, output: 'quiet/api', groups: ['swaps'], plugins: ['@hey-api/schemas'] })
+  await failure(generate({ project, output: 'quiet/no', groups: ['walet'] }))
+  const calls = printed.flatMap((spy) => spy.mock.calls)
+  vi.restoreAllMocks()
+  expect(calls).toEqual([])
+  expect(await readdir(folder)).toEqual(['api'])
 })
 
 test('writes all groups by default, without the older paths, and runs plugins', async () => {
@@ -46,15 +90,6 @@ test('writes all groups by default, without the older paths, and runs plugins', 
   expect(await functionsIn('all')).toEqual(functionsOf())
   const files = (await readdir(join(project, 'all'), { recursive: true })).join()
   for (const name of ['zod', 'react-query', 'msw']) expect(files).toContain(name)
-})
-
-test('accepts another document', async () => {
-  await writeFile(
-    join(project, 'other.yaml'),
-    'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths:\n  /a: { get: { operationId: a.list, tags: [a], responses: { "204": { description: ok } } } }\n',
-  )
-  await generate({ project, output: 'theirs', spec: join(project, 'other.yaml') })
-  expect(await functionsIn('theirs')).toEqual(['aList'])
 })
 
 test('ignores an openapi-ts.config.ts of the project', async () => {
@@ -184,22 +219,33 @@ describe('rejects', () => {
     await generate({ project, output: 'plugged', groups: ['names'], plugins: ['zod'] })
     for (const plugin of ['zodd', { name: 'zodd' }]) {
       const error = await failure(generate({ project, output: 'plugged', groups: ['names'], plugins: [plugin] }))
-      expect(error).toMatchObject({ name: 'ParameterError', parameter: 'plugins', suggestion: 'zod' })
+      expect(error).toMatchObject({
+        name: 'ParameterError',
+        parameter: 'plugins',
+        rule: 'enum',
+        suggestion: 'zod',
+        message: expect.stringMatching(/has no plugin zodd: use one of .*valibot, .*zod/),
+      })
     }
     expect(await readdir(join(project, 'plugged'))).toContain('zod.gen.ts')
   })
 
   test.each([
-    ['does not exist', undefined],
-    ['cannot be parsed', 'paths: ['],
-    ['is not an OpenAPI document', 'hello'],
-    ['refers to a missing file', 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: { /a: { $ref: ./b.yaml } }'],
-  ])('a document that %s, with a message of one line', async (_, text) => {
+    ['does not exist', undefined, 'does not exist'],
+    ['cannot be parsed', 'paths: [', 'unexpected end'],
+    ['is not an OpenAPI document', 'hello', 'not a valid'],
+    [
+      'refers to a missing file',
+      'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: { /a: { $ref: ./b.yaml } }',
+      'cannot be read',
+    ],
+  ])('a document that %s, with a message of one line', async (_, text, reason) => {
     const spec = join(project, 'none.yaml')
     if (text !== undefined) await writeFile(spec, text)
     const error = await failure(generate({ project, output: 'none', spec }))
-    expect(error).toMatchObject({ name: 'ParameterError', parameter: 'spec' })
+    expect(error).toMatchObject({ name: 'ParameterError', parameter: 'spec', rule: 'format' })
     expect(error.message).toMatch(/^.*none\.yaml.*$/)
+    expect(error.message).toContain(reason)
     expect(existsSync(join(project, 'none'))).toBe(false)
     await rm(spec, { force: true })
   })
@@ -221,8 +267,19 @@ describe('rejects', () => {
   const name = '@hey-api/openapi-ts'
 
   test('a run of openapi-ts that wrote nothing', async () => {
-    const error = await failureWith({ name, code: 'export const createClient = async () => [{}]' })
-    expect(error.message).toContain('wrote no sdk.gen.ts into api')
+    const createClient = (code: string) =>
+      `import { mkdirSync } from 'node:fs'\nexport const createClient = async ({ output }) => { ${code}; return [{}] }`
+    for (const code of ['', 'mkdirSync(output)']) {
+      const error = await failureWith({ name, version: '0.99.0', code: createClient(code) })
+      expect(error.message).toContain('wrote no sdk.gen.ts into api')
+    }
+  })
+
+  test('with the error of openapi-ts if it is not about the document', async () => {
+    for (const kind of ['ServerSyntaxError', 'SyntaxErrors']) {
+      const code = `export const createClient = async () => { throw Object.assign(new Error('broken'), { name: '${kind}' }) }`
+      expect(await failureWith({ name, version: '0.99.0', code })).toMatchObject({ name: kind, message: 'broken' })
+    }
   })
 
   test('a version of openapi-ts that cannot read the document', async () => {
@@ -232,6 +289,10 @@ describe('rejects', () => {
     )
     const { peerDependencies } = JSON.parse(await readFile('package.json', 'utf8'))
     expect(peerDependencies[name]).toBe('>=0.93')
+    for (const version of ['0.93.0', '1.0.0', '10.92.0']) {
+      const code = "throw new Error('imported')"
+      expect((await failureWith({ name, version, code })).message, version).toBe('imported')
+    }
   })
 
   test('TypeScript 7, on which openapi-ts fails when it is imported', async () => {
@@ -241,17 +302,28 @@ describe('rejects', () => {
     expect(error.message).toBe(
       '@hey-api/openapi-ts 0.99.0 does not work with TypeScript 7.0.2: npm install --save-dev typescript@5',
     )
-    const other = await failureWith({ name, version: '0.99.0', code }, { ...typescript, version: '5.9.3' })
-    expect(other.message).toContain('AnyKeyword')
+    expect(error.cause).toMatchObject({ message: expect.stringContaining('AnyKeyword') })
+    for (const others of [[{ ...typescript, version: '5.9.3' }], []]) {
+      const other = await failureWith({ name, version: '0.99.0', code }, ...others)
+      expect(other.message).toContain('AnyKeyword')
+    }
   })
 
   test('an empty list of groups, and a document without operations', async () => {
     const empty = await failure(generate({ project, output: 'no', groups: [] }))
-    expect(empty.message).toBe('groups must not be empty: omit it for all groups')
+    expect(empty).toMatchObject({
+      parameter: 'groups',
+      rule: 'minItems',
+      message: 'groups must not be empty: omit it for all groups',
+    })
     const spec = join(project, 'empty.yaml')
     await writeFile(spec, 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: {}')
     const none = await failure(generate({ project, output: 'no', spec }))
-    expect(none.message).toBe('the OpenAPI document has no operations')
+    expect(none).toMatchObject({
+      parameter: 'spec',
+      rule: 'format',
+      message: 'the OpenAPI document has no operations',
+    })
     expect(existsSync(join(project, 'no'))).toBe(false)
   })
 
@@ -260,6 +332,7 @@ describe('rejects', () => {
     expect(error.message).toMatch(
       /^there is no group walet: use one of .*swaps, tokens, wallet, .*; did you mean 'wallet'\?$/,
     )
+    expect(error).toMatchObject({ parameter: 'groups', rule: 'enum' })
   })
 
   test('a project without openapi-ts', async () => {
@@ -268,20 +341,6 @@ describe('rejects', () => {
     expect(error.message).toContain('npm install --save-dev @hey-api/openapi-ts')
     await rm(empty, { recursive: true })
   })
-})
-
-test('warns of packages that the client imports but the project does not have, and of a missing tsconfig.json', async () => {
-  const generated = async (...plugins: string[]) =>
-    (await generate({ project, output: 'warned', groups: ['names'], plugins })).warnings
-  const noTsconfig = expect.stringContaining('There is no tsconfig.json')
-  expect(await generated('valibot')).toEqual([
-    'The client imports packages that are not installed: npm install valibot',
-    noTsconfig,
-  ])
-  expect(await generated()).toEqual([noTsconfig])
-  await writeFile(join(project, 'tsconfig.json'), '{}')
-  expect(await generated()).toEqual([])
-  await rm(join(project, 'tsconfig.json'))
 })
 
 describe('chaindata generate', () => {
