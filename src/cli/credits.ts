@@ -35,6 +35,9 @@ export function creditsCommand(io: Io): Command {
   })
 }
 
+/** Maximum time until Redis responds to a command, in milliseconds. It includes the time to connect. */
+const commandTimeout = 5_000
+
 function readFile(path: string): object[] {
   const file = openBudgetFile(path)
   try {
@@ -68,7 +71,7 @@ async function readRedis({ prefix, monthStartsOn, ...settings }: CreditsFlags, i
   const { redisState } = await import('../redis/state.ts')
   const { password, host } = new URL(url)
   if (password) io.secrets.add(decodeURIComponent(password))
-  const client = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null })
+  const client = new Redis(url, { commandTimeout, maxRetriesPerRequest: 0, retryStrategy: () => null })
   // The failed Redis command rejects with an error that does not contain the reason.
   let reason: unknown
   client.on('error', (error) => {

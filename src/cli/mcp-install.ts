@@ -36,7 +36,7 @@ interface InstallFlags {
 export function mcpInstallCommand(io: Io): Command {
   return new Command('install')
     .description('Print the configuration that adds this server to an application, or write it.')
-    .addArgument(new Argument('<application>').choices(Object.keys(applications)))
+    .addArgument(new Argument('<application>', 'application to configure').choices(Object.keys(applications)))
     .option('--write', 'write the configuration to its file, and keep the rest of the file')
     .action((name: string, _: unknown, command: Command) => install(name, command.optsWithGlobals<InstallFlags>(), io))
 }

@@ -22,7 +22,7 @@ interface RequestFlags extends Settings, BudgetFlags, ResultFlags {
 export function requestCommand(io: Io): Command {
   const command = new Command('request')
     .description('Send any request, including to endpoints that no operation covers.')
-    .addArgument(new Argument('<method>').choices(requestMethods))
+    .addArgument(new Argument('<method>', 'HTTP method').choices(requestMethods))
     .argument('<path>', 'path below the base URL, such as /v4/data/ns/name')
     .addOption(new Option('--query <name=value>', 'query parameter; repeatable').argParser(addQuery))
     .addOption(new Option('--body <json|@file>', 'JSON object to send').argParser(parseBody))

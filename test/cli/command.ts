@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { OutputStream } from '../../src/cli/io.ts'
 import { run } from '../../src/cli/run.ts'
 
@@ -30,6 +30,46 @@ export async function runCommand(argv: readonly string[], setting: CommandOption
   stderr.end()
   const [out, err] = (await texts).map((chunks) => chunks.join(''))
   return { exit, out: out ?? '', err: err ?? '' }
+}
+
+type Signal = 'SIGINT' | 'SIGTERM'
+
+/**
+ * Starts a command line in the test process, and interrupts it at the end of the test. The written text grows while the
+ * command runs.
+ */
+export function startCommand(argv: readonly string[], env: Record<string, string> = {}) {
+  const [stdout, stderr] = [createStream(undefined), createStream(undefined)]
+  const written = { out: '', err: '' }
+  stdout.on('data', (chunk) => (written.out += chunk))
+  stderr.on('data', (chunk) => (written.err += chunk))
+  const others = process.listeners('SIGINT')
+  let isRunning = true
+  const done = run(argv, { stdin: Readable.from(['']), stdout, stderr, env }).finally(() => (isRunning = false))
+  /** Sends a signal to this command only, and not to the test runner. */
+  const send = (signal: Signal) => {
+    const listener = process.listeners('SIGINT').find((each) => !others.includes(each))
+    if (isRunning) listener?.(signal)
+  }
+  onTestFinished(async () => {
+    send('SIGINT')
+    await done
+  })
+  return { done, written, stdout, stderr, send }
+}
+
+/** Starts `chaindata mcp --http` on a free port. Returns the URL when the server is ready. */
+export async function startMcpServer(flags: readonly string[], env: Record<string, string> = {}) {
+  const command = startCommand(['mcp', '--http', '--port', '0', ...flags], env)
+  const url = await vi.waitFor(() => readyUrl(command.written.err), { timeout: 5000 })
+  return { url, ...command }
+}
+
+/** Returns the URL in the line that a server command prints when it is ready. */
+export function readyUrl(text: string): string {
+  const [, url] = /is ready: (\S+) /.exec(text) ?? []
+  if (url === undefined) throw new Error(`the server is not ready: ${text}`)
+  return url
 }
 
 export const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { errorMessage, errorPageUrl } from '../../src/cli/error-message.ts'
 import { Interrupted } from '../../src/cli/errors.ts'
@@ -7,7 +8,7 @@ import * as errors from '../../src/errors.ts'
 import { startMock } from '../../src/mock/index.ts'
 import { UnknownOutcomeError } from '../../src/operation/write.ts'
 import { reply, serve } from '../support/server.ts'
-import { events, range, resolve, runCommand, secret, usdc, wallet } from './command.ts'
+import { balancesAt, events, range, resolve, runCommand, secret, temporaryFolder, usdc, wallet } from './command.ts'
 
 describe('errors', () => {
   test('of every class have an exit code and a hint', () => {
@@ -63,6 +64,7 @@ describe('errors', () => {
     [404, 4, '--base-url'],
     [429, 6, 'Wait 7 s', { 'retry-after': '7' }],
     [429, 6, 'Wait a moment'],
+    [429, 6, 'Wait a moment', { 'retry-after': '0' }],
     [500, 7, 'Try again later'],
   ])('of status %i exit with %i and the hint %s', async (status, code, next, headers = {}) => {
     const { url } = await serve((_, response) => reply(response, status, { message: `for ${secret}` }, headers))
@@ -88,7 +90,7 @@ describe('errors', () => {
     )
     expect(await runCommand([...resolve, '--base-url', 'http://127.0.0.1:1'])).toMatchObject({
       exit: 3,
-      err: expect.stringContaining('Set CHAINDATA_API_KEY'),
+      err: 'error: no usable API key. Set CHAINDATA_API_KEY, or use --api-key-file.\n',
     })
   })
 
@@ -145,6 +147,56 @@ describe('errors', () => {
     expect((await runCommand([...first, '--block-from', '1', '--block-to', '2', '--mock'])).err).toMatch(
       /one element on this chain, because the API ignores all others; --all accepts any number\. See chaindata events list --help\.\n$/,
     )
+  })
+
+  test.each([
+    [['names', 'resolve', '--name', 'x'], '--chain is missing. See chaindata names resolve --help.'],
+    [
+      [...events, '--block-from', 'yesterday', '--block-to', '5'],
+      '--block-from must be of type integer, not string. For a time, use --since or --until.',
+    ],
+    [
+      [...events, '--block-from', '1', '--block-to', 'today'],
+      '--block-to must be of type integer, not string. For a time, use --since or --until.',
+    ],
+    [
+      [...events, ...range, '--page-size', 'many'],
+      '--page-size must be of type integer, not string. See chaindata events list --help.',
+    ],
+    [
+      'contracts deploy-token --chain ETH --symbol T --name T --total-cap 1 --supply 1 --digits 18 --address'
+        .split(' ')
+        .concat(wallet),
+      '--from-private-key-file is missing. ',
+    ],
+    [
+      [...balancesAt, '--time', 'yesterday'],
+      '--time must be a UTC time as YYYY-MM-DDTHH:mm, or how long ago, such as 24h. ',
+    ],
+    [balancesAt, 'pass one of --block-number, --time, --unix. See chaindata wallet balances-at --help.'],
+    [
+      ['wallet', 'reputation', '--chain', 'ethereum-mainnet', '--addresses', `${Array(11).fill(wallet)},0x1`],
+      '--addresses[11] must be a 0x-prefixed 20-byte address on ethereum-mainnet',
+    ],
+    [
+      [...balancesAt, '--addresses', 'vitalik.eth', '--block-number', '1'],
+      '(resolve a name with chaindata names resolve). See ',
+    ],
+  ])('about parameters name flags and commands: %j', async (argv, message) => {
+    const { exit, err } = await runCommand([...argv, '--mock'])
+    expect({ exit, err }).toEqual({ exit: 2, err: expect.stringContaining(message) })
+  })
+
+  test('about a budget that renews suggest to wait', async () => {
+    const path = join(await temporaryFolder(), 'credits.db')
+    const flags = ['--mock', '--budget-file', path, '--budget', '10']
+    const once = await runCommand([...resolve, ...flags])
+    expect([once.exit, once.err]).toEqual([5, expect.stringMatching(/\. Set a higher --budget\.\n$/)])
+    const daily = await runCommand([...resolve, ...flags, '--per', 'day'])
+    expect([daily.exit, daily.err]).toEqual([
+      5,
+      expect.stringMatching(/\. Set a higher --budget, or wait until it renews\.\n$/),
+    ])
   })
 
   test('the help states the actual default values', async () => {

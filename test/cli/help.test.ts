@@ -20,7 +20,7 @@ test.each([
   const terms = out.split('\n').filter((line) => /^ {2}(?!chaindata )[-<[a-z]/.test(line))
   expect(terms.length).toBeGreaterThan(0)
   // Two spaces or more separate a term from its description.
-  for (const term of terms) expect(term).toMatch(/^ {2}\S.*? {2,}\S/)
+  for (const term of terms) expect(term).toMatch(/^ {2}\S.*? {2,}[^\s(]/)
 })
 
 test.each([

@@ -1,29 +1,13 @@
 import { once } from 'node:events'
-import { PassThrough, Readable } from 'node:stream'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { run } from '../../src/cli/run.ts'
 import { startMock } from '../../src/mock/index.ts'
 import { callTool, createAgent } from '../mcp/client.ts'
-import { temporaryFile } from './command.ts'
+import { readyUrl, startCommand, temporaryFile } from './command.ts'
 
 /* Signals to a command in this process. `process.test.ts` sends one to a separate process. */
 
 afterEach(() => void vi.restoreAllMocks())
-
-type Signal = 'SIGINT' | 'SIGTERM'
-
-/** Sends a signal to the command only. The other listeners belong to the test runner. */
-const send = (signal: Signal) => process.listeners(signal).at(-1)?.(signal)
-
-function startCommand(argv: readonly string[], env: Record<string, string> = {}) {
-  const [stdout, stderr] = [new PassThrough(), new PassThrough()]
-  const written = { out: '', err: '' }
-  stdout.on('data', (chunk) => (written.out += chunk))
-  stderr.on('data', (chunk) => (written.err += chunk))
-  const done = run(argv, { stdin: Readable.from(['']), stdout, stderr, env })
-  return { done, written, stdout, stderr }
-}
 
 const listEvents =
   'events list --chain ethereum-mainnet --contract-addresses 0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48 --event-type tokenTransfer --block-from 21000001 --block-to 21006000 --all'.split(
@@ -38,7 +22,7 @@ describe('--all', () => {
     await using mock = await startMock({ latency: 5 })
     const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: 'key-0123456789' }
     const before = process.listenerCount(signal)
-    const { done, written, stdout } = startCommand(listEvents, env)
+    const { done, written, stdout, send } = startCommand(listEvents, env)
     await once(stdout, 'data')
     send(signal)
     expect(await done).toBe(exit)
@@ -49,7 +33,7 @@ describe('--all', () => {
   test('exits immediately on a second signal', async () => {
     const exit = vi.spyOn(process, 'exit').mockImplementation((() => {}) as never)
     await using mock = await startMock({ latency: 5 })
-    const { done, stdout } = startCommand(listEvents, {
+    const { done, stdout, send } = startCommand(listEvents, {
       CHAINDATA_BASE_URL: mock.url,
       CHAINDATA_API_KEY: 'key-0123456789',
     })
@@ -75,9 +59,8 @@ describe('a server command', () => {
     ['SIGINT', 130, []],
     ['SIGTERM', 143, ['--quiet', '--latency', '1']],
   ] as const)('mock stops on %s', async (signal, exit, flags) => {
-    const { done, written } = startCommand(['mock', '--port', '0', ...flags])
-    await vi.waitFor(() => expect(written.out).toContain('is ready'), { timeout: 5000 })
-    const [url] = /http:\S+/.exec(written.out) ?? []
+    const { done, written, send } = startCommand(['mock', '--port', '0', ...flags])
+    const url = await vi.waitFor(() => readyUrl(written.out), { timeout: 5000 })
     expect((await fetch(`${url}/v4/nothing`)).status).toBe(404)
     await vi.waitFor(() => expect(written.out.split('\n')).toHaveLength(flags.length ? 4 : 5))
     send(signal)
@@ -93,9 +76,8 @@ describe('a server command', () => {
     const key = await temporaryFile('0xprivate-canary')
     const env = { CHAINDATA_MCP_TOKEN: 'token-of-mine' }
     const argv = ['mcp', '--mock', '--http', '--host', host, '--port', '0', '--allow-writes', '--private-key-file', key]
-    const { done, written } = startCommand(argv, env)
-    await vi.waitFor(() => expect(written.err).toContain('is ready'), { timeout: 5000 })
-    const url = /http:\S+/.exec(written.err.split('is ready')[1] ?? '')?.[0] ?? ''
+    const { done, written, send } = startCommand(argv, env)
+    const url = await vi.waitFor(() => readyUrl(written.err), { timeout: 5000 })
     const client = createAgent('auto')
     const requestInit = { headers: { authorization: 'Bearer token-of-mine' } }
     await client.connect(

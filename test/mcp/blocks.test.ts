@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createProvider } from '../../src/gateway/index.ts'
 import { startMock } from '../../src/mock/index.ts'
-import { runCommand, spawnMcpServer } from '../cli/command.ts'
+import { runCommand, startMcpServer } from '../cli/command.ts'
 import { serve } from '../support/server.ts'
 import { callTool, connectOverStdio, connectTo, startServer } from './client.ts'
 
@@ -118,7 +118,7 @@ test('with --gateway-url, the tool of the command reads blocks from these nodes'
   const result = { number: '0x5', timestamp: '0x10' }
   const node = await serve(({ body }) => ({ jsonrpc: '2.0', id: JSON.parse(body).id, result }))
   const env = { CHAINDATA_BASE_URL: node.url, CHAINDATA_API_KEY: 'key' }
-  const { url } = await spawnMcpServer(['--gateway-url', `${node.url}/{chain}`], env)
+  const { url } = await startMcpServer(['--gateway-url', `${node.url}/{chain}`], env)
   const { json } = await callTool(await connectTo(url), 'block', { chain })
   expect(json['data']).toEqual({ number: 5, time: iso(16), latest: true })
   expect(node.requests.map((request) => request.url)).toEqual([`/${chain}`])

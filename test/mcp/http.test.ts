@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { bindClient } from '../../src/client/create-client.ts'
 import { serveHttp } from '../../src/mcp/http.ts'
 import { mcpServerFactory } from '../../src/mcp/server.ts'
-import { runCommand, spawnMcpServer, waitForExit } from '../cli/command.ts'
+import { runCommand, startMcpServer } from '../cli/command.ts'
 import { callTool, createAgent, startServer } from './client.ts'
 
 /** Sends a request with headers that `fetch` does not allow, and returns the response status. */
@@ -223,15 +223,13 @@ test('does not listen on a public address without a token', async () => {
 })
 
 test('the command serves HTTP until it is interrupted', async () => {
-  const { url, child } = await spawnMcpServer(['--mock', '--budget', '100'])
-  const done = waitForExit(child)
+  const { url, done, send, written } = await startMcpServer(['--mock', '--budget', '100'])
   const client = createAgent('legacy')
   await client.connect(new StreamableHTTPClientTransport(new URL(url)))
   const { json } = await callTool(client, 'names_resolve', { chain: 'ethereum-mainnet', name: 'a.eth' })
   expect(json['budget']).toEqual({ spent: 20, left: 80 })
   await client.close()
-  child.kill('SIGINT')
-  const { exit, out } = await done
-  expect(exit).toBe(130)
-  expect(out).toBe('')
+  send('SIGINT')
+  expect(await done).toBe(130)
+  expect(written.out).toBe('')
 })

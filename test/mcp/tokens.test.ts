@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { expect, test } from 'vitest'
 import { readTokens } from '../../src/cli/mcp-tokens.ts'
-import { runCommand, spawnMcpServer, temporaryFile, temporaryFolder, waitForExit } from '../cli/command.ts'
+import { runCommand, startMcpServer, temporaryFile, temporaryFolder } from '../cli/command.ts'
 import { callTool, createAgent, type Era } from './client.ts'
 
 const chain = 'ethereum-mainnet'
@@ -14,7 +14,7 @@ const writeTokens = (content: unknown): Promise<string> =>
 
 /** Starts the command, and returns a function that connects with a bearer token. */
 async function startCommand(flags: readonly string[]) {
-  const { url, child } = await spawnMcpServer(['--mock', ...flags])
+  const { url, send, done } = await startMcpServer(['--mock', ...flags])
   const connect = async (token: string, era: Era = 'auto'): Promise<Client> => {
     const client = createAgent(era)
     const headers = { authorization: `Bearer ${token}` }
@@ -22,8 +22,8 @@ async function startCommand(flags: readonly string[]) {
     return client
   }
   const stop = async () => {
-    child.kill('SIGINT')
-    await waitForExit(child)
+    send('SIGINT')
+    await done
   }
   return { url, connect, stop }
 }

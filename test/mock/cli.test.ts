@@ -1,38 +1,30 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import { startMock } from '../../src/mock/index.ts'
-import { runCommand } from '../cli/command.ts'
+import { readyUrl, runCommand, startCommand } from '../cli/command.ts'
 
 /* The mock command of the CLI. */
 
-const main = new URL('../../src/cli/main.ts', import.meta.url).pathname
-
-interface Running {
-  process: ChildProcess
-  lines: string[]
-  errors: string[]
+interface Running extends ReturnType<typeof startCommand> {
+  /** The lines of standard output. */
+  lines: () => string[]
+  /** Returns a line of standard output as soon as the command has written it. */
   line: (at: number) => Promise<string>
+  /** Returns the URL of the mock as soon as it is ready. */
+  url: () => Promise<string>
 }
 
 function run(...flags: string[]): Running {
-  const child = spawn(process.execPath, [main, 'mock', ...flags], { stdio: ['ignore', 'pipe', 'pipe'] })
-  onTestFinished(() => void child.kill())
-  const [lines, errors] = [child.stdout, child.stderr].map((stream) => {
-    const read: string[] = []
-    createInterface(stream).on('line', (line) => read.push(line))
-    return read
-  }) as [string[], string[]]
+  const command = startCommand(['mock', '--port', '0', ...flags])
+  const lines = () => command.written.out.split('\n').slice(0, -1)
   const line = async (at: number) => {
-    await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThan(at)
-    return lines[at] ?? ''
+    await expect.poll(() => lines().length, { timeout: 10_000 }).toBeGreaterThan(at)
+    return lines()[at] ?? ''
   }
-  return { process: child, lines, errors, line }
+  return { ...command, lines, line, url: async () => readyUrl(await line(0)) }
 }
 
 const names = '/v4/data/ns/name?chain=ethereum-mainnet&name=a.b'
@@ -41,10 +33,10 @@ test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const)('prints a line when it is ready, logs requests, and exits on %s', async (signal, exit) => {
-  const mock = run('--port', '0', '--credits', '20')
+  const mock = run('--credits', '20')
   const ready = await mock.line(0)
   expect(ready).toMatch(/^chaindata mock is ready: http:\/\/127\.0\.0\.1:\d+ /)
-  const url = /http:\S+/.exec(ready)?.[0]
+  const url = await mock.url()
   expect(await mock.line(1)).toContain(`curl '${url}/v4/data/ns/name?`)
   expect(await mock.line(2)).toContain(`CHAINDATA_BASE_URL=${url}`)
   const statusWith = async (key: string) => (await fetch(url + names, { headers: { 'x-api-key': key } })).status
@@ -53,10 +45,10 @@ test.each([
   ])
   expect(await mock.line(3)).toMatch(/^GET \/v4\/data\/ns\/name\?\S+ 200 \d+ ms 20 credits$/)
   expect(await mock.line(4)).toMatch(/ 402 \d+ ms$/)
-  expect(mock.lines.join()).not.toContain('canary')
-  mock.process.kill(signal)
-  expect(await once(mock.process, 'exit')).toEqual([exit, null])
-  expect(mock.errors).toEqual([])
+  expect(mock.written.out).not.toContain('canary')
+  mock.send(signal)
+  expect(await mock.done).toBe(exit)
+  expect(mock.written.err).toBe('')
 })
 
 test('prints one line if the port is in use or the host is invalid', async () => {
@@ -70,8 +62,8 @@ test('prints one line if the port is in use or the host is invalid', async () =>
 })
 
 test('--allow-host adds names that the Host header may contain', async () => {
-  const mock = run('--port', '0', '--allow-host', 'mock', '--allow-host', 'mock.test', '--quiet')
-  const url = /http:\S+/.exec(await mock.line(0))?.[0] ?? ''
+  const mock = run('--allow-host', 'mock', '--allow-host', 'mock.test', '--quiet')
+  const url = await mock.url()
   const statusFor = (host: string) =>
     new Promise((resolve, reject) => {
       const headers = { host, 'x-api-key': 'any' }
@@ -109,13 +101,7 @@ test('the Docker example starts a mock that other containers reach by name', asy
   const [, , ...entrypoint] = JSON.parse(/^ENTRYPOINT (.*)$/m.exec(read('Dockerfile'))?.[1] ?? '[]')
   const command = JSON.parse(/^ {4}command: (\[.*\])$/m.exec(read('compose.yaml'))?.[1]?.replaceAll("'", '"') ?? '[]')
   const flags = [...entrypoint, ...command].map((flag) => (flag === '4010' ? '0' : flag))
-  const port = Number(
-    /:(\d+)/.exec(
-      await run(...flags)
-        .line(0)
-        .then((line) => line.replace('http:', '')),
-    )?.[1],
-  )
+  const { port } = new URL(await run(...flags).url())
   const statusFor = (host: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       get({ port, path: '/health', headers: { host } }, ({ statusCode }) => resolve(statusCode)).on('error', reject)
@@ -127,8 +113,8 @@ test('the Docker example starts a mock that other containers reach by name', asy
 
 test('--account, --flaky, --latency and --now set limits, failures, delays and the time', async () => {
   const flags = ['--account', 'team-a:credits=20,rps=9', '--latency', '1..5', '--now', '2025-06-30T12:00:00Z']
-  const mock = run('--port', '0', ...flags)
-  const url = /http:\S+/.exec(await mock.line(0))?.[0]
+  const mock = run(...flags)
+  const url = await mock.url()
   const get = (path: string, key: string) => fetch(url + path, { headers: { 'x-api-key': key } })
   const statuses = [await get(names, 'team-a'), await get(names, 'team-a'), await get(names, 'other')]
   expect(statuses.map(({ status }) => status)).toEqual([200, 402, 200])
@@ -137,8 +123,8 @@ test('--account, --flaky, --latency and --now set limits, failures, delays and t
   const { expiresAt } = await (await get(`/v4/data/defi/swaps/quote?${swap}`, 'other')).json()
   expect(new Date(expiresAt * 1000).toISOString()).toMatch(/^2025-06-30T12:0/)
 
-  const failing = run('--port', '0', '--flaky', '1')
-  const failingUrl = /http:\S+/.exec(await failing.line(0))?.[0]
+  const failing = run('--flaky', '1')
+  const failingUrl = await failing.url()
   const response = fetch(failingUrl + names, { headers: { 'x-api-key': 'any' } })
   await expect(
     response.then((response) => (response.ok ? response.text() : Promise.reject(response.status))),
@@ -147,7 +133,7 @@ test('--account, --flaky, --latency and --now set limits, failures, delays and t
 
 /** Returns the latest block of the Ethereum mainnet of a mock. */
 async function latestBlock(mock: Running): Promise<{ number: number; timestamp: number; hash: string }> {
-  const url = /http:\S+/.exec(await mock.line(0))?.[0]
+  const url = await mock.url()
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBlockByNumber', params: ['latest', false] })
   const { result } = await (await fetch(`${url}/rpc/ethereum-mainnet`, { method: 'POST', body })).json()
   return { ...result, number: Number(result.number), timestamp: Number(result.timestamp) }
@@ -157,11 +143,11 @@ test('--moving-head and --reorgs produce recent blocks, by the clock that --now 
   const now = '2025-06-30T12:00:00Z'
   const started = Date.parse(now) / 1000
   for (const flags of [['--moving-head'], ['--reorgs', '10,3']]) {
-    const { timestamp } = await latestBlock(run('--port', '0', '--now', now, ...flags))
+    const { timestamp } = await latestBlock(run('--now', now, ...flags))
     expect(timestamp).toBeGreaterThan(started - 15)
     expect(timestamp).toBeLessThan(started + 60)
   }
-  const fixed = await latestBlock(run('--port', '0', '--now', now))
+  const fixed = await latestBlock(run('--now', now))
   expect(fixed.timestamp).toBeLessThan(Date.UTC(2024, 10) / 1000)
 })
 
@@ -171,8 +157,8 @@ test('--spec serves a document with its own endpoints', async () => {
   const file = join(folder, 'openapi.json')
   const responses = { 200: { description: '', content: { 'application/json': { example: { price: 1.5 } } } } }
   writeFileSync(file, JSON.stringify({ openapi: '3.1.0', paths: { '/v1/price': { get: { responses } } } }))
-  const mock = run('--port', '0', '--spec', file)
-  const url = /http:\S+/.exec(await mock.line(0))?.[0]
+  const mock = run('--spec', file)
+  const url = await mock.url()
   const response = await fetch(`${url}/v1/price`, { headers: { 'x-api-key': 'any' } })
   expect(await response.json()).toEqual({ price: 1.5 })
 })
@@ -183,20 +169,20 @@ test('--record records the API at --upstream, and --replay responds with the rec
   const file = join(folder, 'recordings.json')
   await using api = await startMock()
   const call = async (mock: Running) => {
-    const url = /http:\S+/.exec(await mock.line(0))?.[0]
+    const url = await mock.url()
     return (await fetch(url + names, { headers: { 'x-api-key': 'canary' } })).json()
   }
-  const recorder = run('--port', '0', '--record', file, '--upstream', api.url)
+  const recorder = run('--record', file, '--upstream', api.url)
   const resolved = await call(recorder)
   expect(await call(recorder)).toEqual(resolved)
-  recorder.process.kill('SIGINT')
-  await once(recorder.process, 'exit')
-  expect(recorder.lines.at(-1)).toBe('Calls recorded: 1, replayed: 1. Credits saved: 20.')
+  recorder.send('SIGINT')
+  await recorder.done
+  expect(recorder.lines().at(-1)).toBe('Calls recorded: 1, replayed: 1. Credits saved: 20.')
   expect(readFileSync(file, 'utf8')).not.toContain('canary')
   expect(api.requests).toHaveLength(1)
 
   writeFileSync(file, readFileSync(file, 'utf8').replace('"resolved": true', '"resolved": "yes"'))
-  const player = run('--port', '0', '--replay', file, '--quiet')
+  const player = run('--replay', file, '--quiet')
   expect(await call(player)).toEqual({ ...resolved, resolved: 'yes' })
   expect(await player.line(1)).toMatch(/^Outdated: names\.resolve .*: resolved must be boolean$/)
 })

@@ -1,9 +1,20 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { runCommand, temporaryFile } from '../cli/command.ts'
-import { redisServer, startRedis } from './server.ts'
+import { freePort, redisServer, startRedis } from './server.ts'
 import { key, setUp } from './support.ts'
 
 /* `chaindata credits`, which reads the shared ledger. */
+
+/** Starts a server that sends a response to each chunk that it receives. Returns its port. */
+async function respond(response: (data: string) => string): Promise<number> {
+  const server = createServer((socket) => socket.on('data', (data) => socket.write(response(String(data)))))
+  const port = await freePort()
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  onTestFinished(() => void server.close())
+  return port
+}
 
 describe.skipIf(!redisServer)('chaindata credits', () => {
   test('prints the credits that clients with the key have spent', async () => {
@@ -22,15 +33,18 @@ describe.skipIf(!redisServer)('chaindata credits', () => {
     })
   })
 
-  test('prints one row per key of a file', async () => {
-    const { redis, join } = await setUp()
+  test('prints one row per key of a file, and closes its connection', async () => {
+    const { redis, connection, join } = await setUp()
     const { resolve, shared } = await join()
     await resolve()
     await shared.flush()
     const path = await temporaryFile(JSON.stringify({ mainnet: 'other-key-0123456789', testnet: key }))
     const env = { CHAINDATA_REDIS_URL: `redis://127.0.0.1:${redis.port}` }
+    const countConnections = async () => /connected_clients:(\d+)/.exec(await connection.info('clients'))?.[1]
+    const before = await countConnections()
     const { exit, out } = await runCommand(['credits', '--api-key-file', path], { env })
     expect(exit).toBe(0)
+    await expect.poll(countConnections).toBe(before)
     expect(JSON.parse(out)).toMatchObject([
       { network: 'mainnet', spent: 0 },
       { network: 'testnet', spent: 20 },
@@ -49,5 +63,29 @@ describe.skipIf(!redisServer)('chaindata credits', () => {
     expect(exit).toBe(8)
     expect(err).toContain(`Redis at 127.0.0.1:${redis.port} cannot be read: `)
     expect(err).not.toContain('canary')
+  })
+
+  test('does not print a password that the server repeats', async () => {
+    // Each command starts with an asterisk.
+    const port = await respond((data) => '-ERR no pass-canary\r\n'.repeat(data.match(/^\*/gm)?.length ?? 0))
+    const env = { CHAINDATA_REDIS_URL: `redis://:pass-canary@127.0.0.1:${port}`, CHAINDATA_API_KEY: key }
+    const { exit, err } = await runCommand(['credits'], { env })
+    expect(exit).toBe(8)
+    expect(err).toContain('cannot be read: ERR no [redacted]. ')
+  })
+
+  test('fails if the server does not respond', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const received = Promise.withResolvers<void>()
+    const port = await respond(() => {
+      received.resolve()
+      return ''
+    })
+    const env = { CHAINDATA_REDIS_URL: `redis://127.0.0.1:${port}`, CHAINDATA_API_KEY: key }
+    const done = runCommand(['credits'], { env })
+    await received.promise
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await done).toMatchObject({ exit: 8, err: expect.stringContaining('cannot be read: Command timed out. ') })
   })
 })
