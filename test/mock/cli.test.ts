@@ -3,6 +3,7 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { createClient } from '../../src/index.ts'
 import { startMock } from '../../src/mock/index.ts'
 import { readyUrl, runCommand, startCommand } from '../cli/command.ts'
 
@@ -149,6 +150,31 @@ test('--moving-head and --reorgs produce recent blocks, by the clock that --now 
   }
   const fixed = await latestBlock(run('--now', now))
   expect(fixed.timestamp).toBeLessThan(Date.UTC(2024, 10) / 1000)
+})
+
+test.each([
+  [[], [200, 403, 'now']],
+  [
+    ['--strict', '--allow-remote', '--now', '2025-06-30T12:00:00Z'],
+    [400, 502, 'earlier'],
+  ],
+])('with %j responds to several keys, an alert for another machine and a quote with %j', async (flags, expected) => {
+  const url = await run(...flags).url()
+  const { status } = await fetch(url + names, { headers: { 'x-api-key': 'any', authorization: 'Bearer any' } })
+  const client = createClient({ baseUrl: url, apiKey: 'any' })
+  await client.alerts.update({ id: 'a', url: 'http://nowhere.invalid/' })
+  const fired = await fetch(`${url}/__mock/alerts/a/fire`, { method: 'POST' })
+  const token = '0x1111111111111111111111111111111111111111'
+  const swap = {
+    chain: 'ethereum-mainnet',
+    sellToken: token,
+    buyToken: token,
+    amount: '1',
+    fromAddress: token,
+  } as const
+  const { expiresAt } = await client.swaps.quote(swap)
+  const isNow = Math.abs(Number(expiresAt) - Date.now() / 1000) < 600
+  expect([status, fired.status, isNow ? 'now' : 'earlier']).toEqual(expected)
 })
 
 test('--spec serves a document with its own endpoints', async () => {
