@@ -175,7 +175,7 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
     if (value !== undefined) return valueReply(redactValue(value, callSecrets), budget, context)
     const trailer = {
       ...toObject(redactValue(rest ?? {}, callSecrets)),
-      ...(reason !== undefined && { reason }),
+      reason,
       ...budget,
     }
     const nextArgs = next && aggregate ? withPart(next, aggregate) : next

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { catalog } from '../../src/catalog/catalog.ts'
+import { createClient } from '../../src/client/create-client.ts'
+import { createTools, type Tool, type ToolOptions } from '../../src/mcp/tools.ts'
+
+const client = createClient({ baseUrl: 'http://127.0.0.1:1', apiKey: 'key' })
+const chain = 'ethereum-mainnet'
+const key = '0x1'
+
+function tool(name: string, options: Partial<ToolOptions> = {}): Tool {
+  const found = createTools({ client, allowWrites: false, ...options }).get(name)
+  if (!found) throw new Error(`${name} is not offered`)
+  return found
+}
+
+/** Returns different addresses. */
+const addresses = (count: number) => Array.from({ length: count }, (_, i) => `0x${String(i).padStart(40, '0')}`)
+
+test('a description states the price, what the tool returns, and rules about its arguments', () => {
+  const lines = (name: string) => tool(name).description.split('\n')
+  expect(lines('names_resolve')[0]).toBe('Costs 20 credits per call.')
+  expect(lines('alerts_chains')[0]).toBe('Price not documented.')
+  expect(lines('events_list').slice(-2)).toEqual([
+    'Give at least one of contractAddresses, blockFrom, blockTo.',
+    'Give exactly one of eventType, signatures.',
+  ])
+})
+
+test('a description has as many paragraphs as fit into 200 characters, but at least one', () => {
+  for (const { name, entry, description } of createTools({ client, allowWrites: true }).values()) {
+    // Each paragraph is one line.
+    const paragraphs = entry.description.split('\n\n').map((paragraph) => paragraph.replaceAll('\n', ' '))
+    const count = paragraphs.findLastIndex((_, i) => paragraphs.slice(0, i + 1).join('').length <= 200) + 1
+    const shown = paragraphs.filter((paragraph) => description.split('\n').includes(paragraph))
+    expect(shown, name).toEqual(paragraphs.slice(0, Math.max(count, 1)))
+  }
+})
+
+test('a description mentions the private key or the calls that read, depending on what is allowed', () => {
+  const onlyReads =
+    'Only calls that read are allowed: `methodABI` must have constant: true, or stateMutability: view or pure.'
+  const ownKey = 'never ask the user for one'
+  expect(tool('contracts_invoke').description).toContain(onlyReads)
+  expect(tool('contracts_invoke').description).not.toContain(ownKey)
+  const writer = { allowWrites: true, privateKey: key }
+  expect(tool('contracts_invoke', writer).description).toContain(ownKey)
+  expect(tool('contracts_invoke', writer).description).not.toContain(onlyReads)
+  expect(tool('alerts_update', writer).description).not.toContain(ownKey)
+})
+
+test('operations that write are offered if they are allowed and, if they need a key, with a key', () => {
+  const names = (options: Partial<ToolOptions>) => [...createTools({ client, allowWrites: false, ...options }).keys()]
+  const reads = catalog().filter(({ metadata }) => metadata.method === 'GET')
+  expect(names({})).toHaveLength(reads.length + 1)
+  expect(names({ privateKey: key })).toEqual(names({}))
+  expect(names({ allowWrites: true })).toEqual(expect.arrayContaining(['alerts_update', 'contracts_invoke']))
+  expect(names({ allowWrites: true })).not.toContain('contracts_deployToken')
+  expect(names({ allowWrites: true, privateKey: key })).toHaveLength(catalog().length)
+  expect(names({ tools: ['names_resolve'], groups: ['names', 'events'] })).toEqual(['names_resolve'])
+})
+
+test('a tool writes only if writes are allowed', () => {
+  expect(tool('contracts_invoke').isWrite).toBe(false)
+  expect(tool('contracts_invoke', { allowWrites: true }).isWrite).toBe(true)
+  expect(tool('names_resolve', { allowWrites: true }).isWrite).toBe(false)
+  expect(tool('names_resolve').changes({})).toBe(false)
+  expect(tool('alerts_update', { allowWrites: true }).changes({})).toBe(true)
+})
+
+test('arguments about all results read all results of a list, but not of another operation', () => {
+  const list = tool('tokens_owners')
+  for (const args of [{ all: true }, { limit: 5 }, { maxCredits: 5 }, { where: {} }, { aggregate: {} }, { cursor: {} }])
+    expect(list.isAll(args), JSON.stringify(args)).toBe(true)
+  for (const args of [{}, { all: false, limit: 5 }, { fields: ['a'] }, { cursor: 'text' }])
+    expect(list.isAll(args), JSON.stringify(args)).toBe(false)
+  expect(tool('names_resolve').isAll({ all: true })).toBe(false)
+})
+
+test('the price of all results is that of the first block range and address batch', () => {
+  const events = { chain, eventType: 'tokenTransfer', blockFrom: 1, blockTo: 5_000, all: true }
+  const list = tool('events_list')
+  const one = { ...events, contractAddresses: addresses(1) }
+  expect(list.price(one)).toBe(50)
+  expect(list.plan(one)).toMatchObject({ calls: 10, credits: 500 })
+  expect(list.price({ chain, eventType: 'tokenTransfer', contractAddresses: addresses(50), all: true })).toBe(50)
+  expect(tool('tokens_owners').price({ chain, tokenAddress: addresses(1)[0], limit: 2 })).toBe(50)
+  const wallets = { chain, addresses: addresses(3), all: true }
+  expect(tool('transactions_history').price({ ...wallets, transactionTypes: ['native'] })).toBe(
+    tool('transactions_history').plan({ ...wallets, transactionTypes: ['native'] }).credits,
+  )
+})
+
+test('a plan of a call that writes without permission throws', () => {
+  const methodABI = { name: 'mint', type: 'function', inputs: [], outputs: [], stateMutability: 'nonpayable' }
+  const call = { chain: 'ethereum', contractAddress: addresses(1)[0], methodName: 'mint', methodABI, params: [] }
+  expect(() => tool('contracts_invoke').plan(call)).toThrow(
+    expect.objectContaining({
+      parameter: 'methodABI',
+      rule: 'write',
+      message: expect.stringContaining('view or pure'),
+    }),
+  )
+  const writer = tool('contracts_invoke', { allowWrites: true, privateKey: key.padEnd(66, '1') })
+  expect(writer.plan(call)).toMatchObject({ calls: 1, credits: null })
+})
