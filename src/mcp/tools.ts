@@ -99,9 +99,7 @@ function createTool(entry: CatalogEntry, { client, privateKey, allowWrites }: To
 
   /** Adds the private key to the arguments of a tool call that changes data. */
   const signed = (args: Parameters): Parameters =>
-    privateKey === undefined || !changes(args)
-      ? args
-      : { ...args, ...Object.fromEntries(secrets.map((parameter) => [parameter, privateKey])) }
+    changes(args) ? { ...args, ...Object.fromEntries(secrets.map((parameter) => [parameter, privateKey])) } : args
 
   const planCall = (args: Parameters): ReturnType<Tool['plan']> => {
     if (!allowWrites && changes(args)) throwReadOnly(entry)

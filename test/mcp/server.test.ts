@@ -74,7 +74,9 @@ describe('the content of a result', () => {
     const client = await connectTo((await startServer()).url)
     const call = async (name: string, args: Record<string, unknown>) =>
       ((await client.callTool({ name, arguments: args })) as CallToolResult).content
-    expect((await call('names_resolve', resolve)).map(({ type }) => type)).toEqual(['text'])
+    const [complete, ...others] = await call('names_resolve', resolve)
+    expect(others).toEqual([])
+    expect(Object.keys(JSON.parse(Object(complete).text))).toEqual(['complete', 'data', 'budget', 'untrusted', 'mock'])
     const [text, link] = await call('events_list', { ...events, blockTo: 21_000_400, pageSize: 50 })
     const { file: uri } = JSON.parse(Object(text).text)
     expect(link).toEqual({
@@ -85,6 +87,14 @@ describe('the content of a result', () => {
     })
     const { contents } = await client.readResource({ uri })
     expect(contents).toEqual([{ uri, mimeType: 'application/x-ndjson', text: expect.stringMatching(/^\{.*\}\n$/s) }])
+  })
+
+  test('has the other properties of a response with a list', async () => {
+    const { url } = await serve(() => ({ result: [{ balance: '1' }], total: 7 }))
+    const client = await connectTo((await startServer({ service: { url, key: 'key-0123456789' } })).url)
+    const query = { chain, addresses: [usdc], tokenTypes: 'native' }
+    const { json } = await callTool(client, 'wallet_portfolio', query)
+    expect(json).toMatchObject({ complete: true, data: [{ balance: '1' }], total: 7 })
   })
 
   test('truncates a long text in an object, and the link has the complete object', async () => {

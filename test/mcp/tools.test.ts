@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { catalog } from '../../src/catalog/catalog.ts'
 import { createClient } from '../../src/client/create-client.ts'
 import { createTools, type Tool, type ToolOptions } from '../../src/mcp/tools.ts'
+import { serve } from '../support/server.ts'
 
 const client = createClient({ baseUrl: 'http://127.0.0.1:1', apiKey: 'key' })
 const chain = 'ethereum-mainnet'
 const key = '0x1'
+const tezosWallet = 'tz1VSUr8wwNhLAzempoch5d6hLRiTh8Cjcjb'
 
 function tool(name: string, options: Partial<ToolOptions> = {}): Tool {
   const found = createTools({ client, allowWrites: false, ...options }).get(name)
@@ -90,7 +92,22 @@ test('the price of all results is that of the first block range and address batc
   )
 })
 
-test('a plan of a call that writes without permission throws', () => {
+test('all results of a split call use a call for each part', () => {
+  const history = { chain, addresses: addresses(1), transactionTypes: ['native', 'fungible'], pageSize: 2 }
+  const list = tool('transactions_history')
+  expect(list.plan(history)).toMatchObject({ calls: 1, credits: 20 })
+  expect(list.plan({ ...history, all: true })).toMatchObject({ calls: 2, credits: 40 })
+})
+
+test('a cursor that is a text is a parameter of the operation', async () => {
+  const { url, requests } = await serve(() => ({ result: [] }))
+  const list = tool('transactions_history', { client: createClient({ baseUrl: url, apiKey: 'key' }) })
+  const options = { maxCredits: 100, signal: AbortSignal.timeout(5_000), onProgress() {}, onItem() {} }
+  await list.call({ chain: 'tezos-mainnet', addresses: [tezosWallet], cursor: 'text', fields: ['hash'] }, options)
+  expect([...(requests[0]?.query.keys() ?? [])].sort()).toEqual(['addresses', 'chain', 'cursor'])
+})
+
+test('a call that writes without permission throws, and so does its plan', async () => {
   const methodABI = { name: 'mint', type: 'function', inputs: [], outputs: [], stateMutability: 'nonpayable' }
   const call = { chain: 'ethereum', contractAddress: addresses(1)[0], methodName: 'mint', methodABI, params: [] }
   expect(() => tool('contracts_invoke').plan(call)).toThrow(
@@ -100,6 +117,8 @@ test('a plan of a call that writes without permission throws', () => {
       message: expect.stringContaining('view or pure'),
     }),
   )
+  const options = { maxCredits: 1, signal: AbortSignal.timeout(5_000), onProgress() {}, onItem() {} }
+  await expect(tool('contracts_invoke').call(call, options)).rejects.toThrow('view or pure')
   const writer = tool('contracts_invoke', { allowWrites: true, privateKey: key.padEnd(66, '1') })
   expect(writer.plan(call)).toMatchObject({ calls: 1, credits: null })
 })

@@ -106,6 +106,98 @@ describe('the node', () => {
     })
   })
 
+  test('finds blocks by number and by tag', async () => {
+    const block = (value: string) => call('eth_getBlockByNumber', value, false)
+    const head = await call('eth_blockNumber')
+    for (const tag of ['latest', 'safe', 'finalized', 'pending', '0xfffffffffffff'])
+      expect(await block(tag), tag).toMatchObject({ number: head, gasLimit: '0x1c9c380' })
+    const first = await block('earliest')
+    expect(first).toMatchObject({ number: '0x0', parentHash: `0x${'0'.repeat(64)}` })
+    const second = await block('0x1')
+    expect(second.parentHash).toBe(first.hash)
+    expect(second.hash).toMatch(/^0x[0-9a-f]{64}$/)
+    expect(Number(second.timestamp) - Number(first.timestamp)).toBe(12)
+    for (const value of ['0x', '1', 'newest', '0xfffffffffffffff'])
+      expect(await block(value)).toMatchObject({ code: -32602 })
+  })
+
+  test('states the same fee in blocks, transactions and receipts', async () => {
+    expect(await call('web3_clientVersion')).toBe('chaindata-mock')
+    const gasPrice = await call('eth_gasPrice')
+    expect(gasPrice).toBe('0x3b9aca00')
+    expect(await call('eth_getBlockByNumber', 'latest', false)).toMatchObject({ baseFeePerGas: gasPrice })
+    const range = { fromBlock: '0x1406f40', toBlock: '0x1406fa4' }
+    const logs: { transactionHash: string; transactionIndex: string }[] = await call('eth_getLogs', range)
+    for (const { transactionHash, transactionIndex } of logs.slice(0, 20)) {
+      const transaction = await call('eth_getTransactionByHash', transactionHash)
+      expect(transaction).toMatchObject({ chainId: '0x1', gas: '0x5208', gasPrice, transactionIndex })
+      const receipt = await call('eth_getTransactionReceipt', transactionHash)
+      expect(receipt).toMatchObject({ transactionHash, gasUsed: '0x5208', effectiveGasPrice: gasPrice })
+      expect(Number(receipt.cumulativeGasUsed)).toBe(21_000 * (Number(transactionIndex) + 1))
+    }
+    const indexes = logs.map((log) => `${log.transactionHash} ${Object(log).logIndex}`)
+    expect(new Set(indexes).size).toBe(logs.length)
+  })
+
+  test('filters logs by topics', async () => {
+    const range = { address: usdc, fromBlock: '0x1406f40', toBlock: '0x14070d0' }
+    const logsWith = (topics?: unknown[]): Promise<{ topics: string[] }[]> => call('eth_getLogs', { ...range, topics })
+    const logs = await logsWith()
+    const [[signature = '', sender = ''] = []] = logs.map(({ topics }) => topics)
+    const other = `0x${'1'.repeat(64)}`
+    expect(logs.length).toBeGreaterThan(1)
+    expect(await logsWith([])).toEqual(logs)
+    expect(await logsWith([null, undefined])).toEqual(logs)
+    const sent = logs.filter(({ topics }) => topics[0] === signature && topics[1] === sender)
+    expect(sent.length).toBeLessThan(logs.length)
+    expect(await logsWith([signature.toUpperCase().replace('X', 'x'), [other, sender]])).toEqual(sent)
+    for (const topics of [[other], [signature, other], [null, null, null, other]])
+      expect(await logsWith(topics)).toEqual([])
+  })
+
+  test('runs several contract calls with Multicall3', async () => {
+    const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11'
+    const decimals = '313ce567'
+    /** Encodes the arguments of `aggregate3`. */
+    const encode = (calls: readonly (readonly [to: string, mayFail: boolean, data: string])[]) => {
+      const tuples = calls.map(([to, mayFail, data]) =>
+        [word(to), word(mayFail ? '1' : '0'), word('60'), word('4'), data.padEnd(64, '0')].join(''),
+      )
+      const offsets = tuples.map((_, i) => word((tuples.length * 32 + i * 160).toString(16)))
+      return [word('20'), word(tuples.length.toString(16)), ...offsets, ...tuples]
+    }
+    const result: string = await callContract(
+      multicall,
+      '82ad56cb',
+      ...encode([
+        [usdc, false, decimals],
+        [usdc, true, '12345678'],
+        [multicall, true, '82ad56cb'],
+        [usdc, true, decimals],
+      ]),
+    )
+    const words = result.slice(2).match(/.{64}/g) ?? []
+    expect(words.slice(0, 2)).toEqual([word('20'), word('4')])
+    const results = [0, 1, 2, 3].map((i) => {
+      const start = 2 + Number(`0x${words[2 + i]}`) / 32
+      const length = Number(`0x${words[start + 2]}`)
+      return [...words.slice(start, start + 3), ...words.slice(start + 3, start + 3 + length / 32)].map((one) =>
+        Number(`0x${one}`),
+      )
+    })
+    const success = [1, 64, 32, 6]
+    const failure = [0, 64, 0]
+    expect(results).toEqual([success, failure, failure, success])
+    const failing = encode([
+      [usdc, true, decimals],
+      [usdc, false, '12345678'],
+    ])
+    const reverted = { code: 3, data: '0x' }
+    expect(await callContract(multicall, '82ad56cb', ...failing)).toMatchObject(reverted)
+    expect(await callContract(multicall, decimals)).toMatchObject(reverted)
+    expect(await callContract(multicall, '82ad56cb')).toMatchObject(reverted)
+  })
+
   test('responds to batches and notifications', async () => {
     const batch = [
       { jsonrpc: '2.0', id: 'a', method: 'eth_chainId' },
