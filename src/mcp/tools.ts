@@ -151,7 +151,7 @@ const allArguments = ['limit', 'maxCredits', 'where', 'aggregate']
  * page.
  */
 function listResult(
-  { metadata, operation }: CatalogEntry,
+  { metadata }: CatalogEntry,
   args: Parameters,
   value: unknown,
   onItem: (item: unknown) => void,
@@ -163,7 +163,7 @@ function listResult(
   for (const item of items) onItem(item)
   const { pages } = metadata
   const pageSize = Number(pages && (args[pages.size] ?? metadata.parameters[pages.size]?.default))
-  if (!pages || !operation.pages || !(items.length >= pageSize)) return { rest }
+  if (!pages || !(items.length >= pageSize)) return { rest }
   const offset = Number(args[pages.offset] ?? 0) + items.length
   return { rest, next: { ...args, [pages.offset]: offset }, reason: 'this page is full: there may be another one' }
 }

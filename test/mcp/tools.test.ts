@@ -99,11 +99,50 @@ test('all results of a split call use a call for each part', () => {
   expect(list.plan({ ...history, all: true })).toMatchObject({ calls: 2, credits: 40 })
 })
 
+/** Calls a tool of an API that returns `response`, and returns the result and the items. */
+async function callWith(response: unknown, name: string, args: Record<string, unknown>) {
+  const { url, requests } = await serve(() => response)
+  const items: unknown[] = []
+  const options = { maxCredits: 100, signal: AbortSignal.timeout(5_000), onProgress() {} }
+  const result = await tool(name, { client: createClient({ baseUrl: url, apiKey: 'key' }) }).call(args, {
+    ...options,
+    onItem: (item) => items.push(item),
+  })
+  return { result, items, requests }
+}
+
+test('raw logs are left out of decoded events only', async () => {
+  const raw = { data: '0x' }
+  const events = { chain, contractAddresses: addresses(1), eventType: 'tokenTransfer', blockFrom: 1, blockTo: 2 }
+  const response = [{ raw }, { raw, decoded: { to: 'a' } }, 'text']
+  expect((await callWith(response, 'events_list', events)).items).toEqual([{ raw }, { decoded: { to: 'a' } }, 'text'])
+  expect((await callWith(response, 'events_list', { ...events, raw: true })).items).toEqual(response)
+})
+
+test('a response without the list that the operation returns is the result', async () => {
+  const args = { chain, addresses: addresses(1), tokenTypes: 'native' }
+  const found = await callWith({ message: 'none' }, 'wallet_portfolio', args)
+  expect(found).toMatchObject({ result: { value: { message: 'none' } }, items: [] })
+})
+
+test('a full page has the arguments of the next one', async () => {
+  const portfolio = { chain, addresses: addresses(1), tokenTypes: 'native', pageSize: 2 }
+  const page = async (length: number, args: Record<string, unknown>) =>
+    (await callWith({ result: Array.from({ length }, (_, i) => i), more: 1 }, 'wallet_portfolio', args)).result
+  const next = { reason: expect.stringContaining('may be another'), rest: { more: 1 } }
+  expect(await page(1, portfolio)).toEqual({ rest: { more: 1 } })
+  expect(await page(2, portfolio)).toEqual({ ...next, next: { ...portfolio, offset: 2 } })
+  expect(await page(3, { ...portfolio, offset: 5 })).toEqual({ ...next, next: { ...portfolio, offset: 8 } })
+  const array = { chain, tokenAddress: addresses(1)[0] }
+  expect((await callWith([1], 'tokens_owners', array)).result).toEqual({ rest: {} })
+  const { pageSize: _, ...byDefault } = portfolio
+  expect(await page(49, byDefault)).not.toHaveProperty('next')
+  expect(await page(50, byDefault)).toHaveProperty('next')
+})
+
 test('a cursor that is a text is a parameter of the operation', async () => {
-  const { url, requests } = await serve(() => ({ result: [] }))
-  const list = tool('transactions_history', { client: createClient({ baseUrl: url, apiKey: 'key' }) })
-  const options = { maxCredits: 100, signal: AbortSignal.timeout(5_000), onProgress() {}, onItem() {} }
-  await list.call({ chain: 'tezos-mainnet', addresses: [tezosWallet], cursor: 'text', fields: ['hash'] }, options)
+  const args = { chain: 'tezos-mainnet', addresses: [tezosWallet], cursor: 'text', fields: ['hash'] }
+  const { requests } = await callWith({ result: [] }, 'transactions_history', args)
   expect([...(requests[0]?.query.keys() ?? [])].sort()).toEqual(['addresses', 'chain', 'cursor'])
 })
 
