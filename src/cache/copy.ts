@@ -4,8 +4,8 @@ type JsonObject = Readonly<Record<string, unknown>>
 type MutableObject = Record<string, unknown>
 
 /**
- * Returns a function that creates deep copies of a parsed JSON value. Locates the nested objects only once, because
- * that takes half of the time of a copy.
+ * Returns a function that creates deep copies of a parsed JSON value. Locates the nested objects only once, which
+ * halves the time of a copy.
  */
 export function prepareCopy(value: unknown): () => unknown {
   if (!isRecord(value)) return () => value

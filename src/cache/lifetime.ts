@@ -4,7 +4,7 @@ import { field, isRecord } from '../util/record.ts'
 import type { DatedBlock, FinalBlocks } from './finality.ts'
 import type { CacheRule } from './rules.ts'
 
-/** How long a result is stored: for `maxAge` milliseconds, or forever, beginning when `block` is final. */
+/** How long a result is stored: for `maxAge` milliseconds, or forever as soon as `block` is final. */
 export type Lifetime = { readonly maxAge: number } | { readonly block: number }
 
 /** The result of a call. `at` is the time of the request, in milliseconds since 1970. */

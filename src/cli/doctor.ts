@@ -34,7 +34,7 @@ export function doctorCommand(io: Io): Command {
   return addSettings(command).action((flags: DoctorFlags) => runDoctor(flags, io))
 }
 
-/** Runs the checks until one fails, and prints their results. If a check has failed, throws the error of this check. */
+/** Runs the checks until one fails, and prints their results. Throws the error of a failed check. */
 async function runDoctor(flags: DoctorFlags, io: Io): Promise<void> {
   checkResultFlags(flags)
   const checks: Check[] = []

@@ -14,7 +14,7 @@ export interface Selection {
   readonly fields?: readonly string[] | undefined
   readonly jq?: string | undefined
   /**
-   * Whether the command resumes an interrupted command. The output then has no header, because it is appended to the
+   * Whether the command continues an interrupted one. The output then has no header, because it is appended to the
    * earlier output.
    */
   readonly isResumed?: boolean | undefined

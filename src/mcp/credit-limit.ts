@@ -62,8 +62,8 @@ export function creditLimit(
 }
 
 /**
- * Asks the user to confirm a tool call. Returns `undefined` for a confirmed call, and otherwise a confirmation request
- * for the MCP client or an error reply.
+ * Asks the user to confirm a tool call. Returns `undefined` if the call is confirmed. Otherwise, returns a confirmation
+ * request for the MCP client, or an error reply.
  */
 function confirmCall(
   tool: Tool,

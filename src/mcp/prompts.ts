@@ -9,10 +9,7 @@ import { catalog, toolName } from '../catalog/catalog.ts'
 import { contract } from '../catalog/package.ts'
 import { chainsByTool } from './resources.ts'
 
-/**
- * Returns the prompts that the OpenAPI document defines. Excludes prompts that need a tool that the server does not
- * offer.
- */
+/** Returns the prompts in the OpenAPI document, except those that need a tool that the server does not offer. */
 export function listPrompts(tools: ReadonlySet<string>): Prompt[] {
   const names = toolNames()
   const offered = Object.entries(contract()['x-prompts']).filter(([, { text }]) =>

@@ -37,7 +37,7 @@ export const fileLink = (id: string | undefined): object => (id === undefined ? 
 export const readMoreName = 'read_more'
 
 /**
- * Creates the reply that contains a chunk of a result. Only the last chunk comes with the arguments that resume an
+ * Creates the reply that contains a chunk of a result. Only the last chunk contains the arguments that resume an
  * interrupted call, so that the agent reads all chunks first.
  */
 export function chunkReply({ items, truncated, trailer, next, of, id }: ResultChunk): ToolReply {

@@ -67,7 +67,7 @@ function cursorPosition(pages: PageOptions, values: ParameterValues): { from: nu
 }
 
 /**
- * Rejects a page that starts at or after record `split.unsplit.items` of a longer list, if the request does not have
+ * Rejects a page that starts at record `split.unsplit.items` or later, unless the list is shorter or the request has
  * exactly one `split.parameter` value. The API's response to such a request is not documented.
  */
 export function checkSplit(

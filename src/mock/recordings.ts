@@ -109,8 +109,8 @@ export const keyOfCall = ({ operation, parameters }: Pick<Recording, 'operation'
   `${operation} ${JSON.stringify(parameters)}`
 
 /**
- * Creates the recording of a response. Returns `undefined` if the response is not to be recorded, because its status is
- * temporary or depends on the API key.
+ * Creates the recording of a response. Returns `undefined` if the status is temporary or depends on the API key,
+ * because such responses are not recorded.
  */
 export function createRecording(call: RecordedCall, response: Response, bodyText: string): Recording | undefined {
   if (isPassing(response.status)) return undefined

@@ -12,8 +12,8 @@ import { type Chain, Simulation } from './simulation/simulation.ts'
 import type { World } from './simulation/world.ts'
 
 /**
- * Computes the results of operations. The result of an operation that the mock does not simulate is the operation's
- * example in the OpenAPI document.
+ * Computes the results of operations. If an operation is not simulated, its result is its example in the OpenAPI
+ * document.
  */
 export class OperationResults {
   readonly #description: Description

@@ -82,13 +82,19 @@ function sourcesOf({ streams }: Query, start: Cursor['at']): Source[] {
   })
 }
 
-/** Returns whether the next page of a stream is needed now. A split list waits for the end of its unsplit list. */
+/**
+ * Returns whether the next page of a stream is needed now. Split lists wait for the end of their unsplit list (see
+ * `delivered.ts`).
+ */
 function isUnread({ at, head, stream, unsplit }: Source): boolean {
   const whole = stream.unsplit ? at : unsplit?.at
   return !head && at !== null && (stream.unsplit !== undefined) === (whole != null && !whole.delivered?.isEnded)
 }
 
-/** Sets the position of a stream. At the end of an unsplit list, also sets the positions of the split lists. */
+/**
+ * Sets the position of a stream. At the end of an unsplit list (see `delivered.ts`), also sets the positions of its
+ * split lists.
+ */
 function moveTo(state: PaginationState, sources: readonly Source[], source: Source, at: Position | null): void {
   source.at = at
   if (!source.stream.unsplit || (at && !at.delivered?.isEnded)) return
@@ -126,7 +132,10 @@ function mergeHeads(state: PaginationState, sources: readonly Source[]): unknown
   return items
 }
 
-/** Returns whether an item was already delivered from the unsplit list. If so, removes the item from `unsplit.at`. */
+/**
+ * Returns whether an item of a split list was already delivered from the unsplit list (see `delivered.ts`). If so,
+ * removes the item from `unsplit.at`.
+ */
 function wasDelivered(query: Query, unsplit: Source | undefined, item: unknown): boolean {
   const at = unsplit?.at
   if (!unsplit || !at) return false

@@ -5,7 +5,10 @@ import { sizeOf } from './range.ts'
 
 /** The progress of an iteration. */
 export interface Progress {
-  /** Number of blocks read or, without a block range, of batches. For merged lists: the sum over all lists. */
+  /**
+   * Number of blocks read so far. Without a block range: number of batches read. For merged lists: the sum over all
+   * lists.
+   */
   readonly done: number
   /** The value that `done` has at the end of the iteration. */
   readonly total: number

@@ -83,8 +83,8 @@ export function buildQuery(
 
 /**
  * Returns the streams of a query. Normally, one stream reads all batches. If the operation has `x-split`, several
- * streams read each batch and are merged: the unsplit list if the API may accept it, and one split list for each value
- * of the split parameter.
+ * streams are merged for each batch: the unsplit list, if the API may accept it, and one split list for each value of
+ * the split parameter (see `delivered.ts`).
  */
 function streamsOf(metadata: OperationMetadata, parameters: Parameters, chain: string): Stream[] {
   const { split } = metadata

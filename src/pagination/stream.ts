@@ -25,7 +25,7 @@ export interface PaginationState {
    * streams are merged.
    */
   left: number
-  /** Number of items to skip in the split lists, because they were already delivered from the unsplit list. */
+  /** Number of items to skip in the split lists, because the unsplit list has delivered them (see `delivered.ts`). */
   toSkip: number
   /** Returns how many calls the remaining budget allows for prefetching pages that the consumer may not need. */
   readonly callsToSpare: () => number
@@ -152,8 +152,8 @@ export class StreamReader {
   }
 
   /**
-   * Returns whether to prefetch another block range while `open` earlier ranges have pages left. For each of these
-   * ranges, the budget must still cover twice the highest number of calls that one range has needed so far.
+   * Returns whether the budget allows prefetching another block range while `open` earlier ranges have pages left. It
+   * must cover these ranges twice, at the highest number of calls that one range has needed so far.
    */
   #mayReadAfter(open: number): boolean {
     return !open || open * 2 * (this.#callsPerRange ?? Infinity) <= this.#shared.callsToSpare()
@@ -277,7 +277,10 @@ interface Segment {
   failure?: { readonly reason: unknown }
 }
 
-/** Returns a copy of a page, marked as the last page of an unsplit list. Pagination then reads the split lists. */
+/**
+ * Returns a copy of a page, marked as the last page of an unsplit list, which the split lists then replace (see
+ * `delivered.ts`).
+ */
 function endOfUnsplit({ items, from, next = from }: FetchedPage): FetchedPage {
   return { items, from, next: next.delivered && { ...next, delivered: { ...next.delivered, isEnded: true } } }
 }

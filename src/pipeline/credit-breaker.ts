@@ -47,7 +47,9 @@ export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: Cr
   const circuits = new Map<string, Circuit>()
   const activeCalls = new ActiveCalls()
 
-  /** Returns the circuit of a call's key. If a successor has replaced that key, first switches the call to it. */
+  /**
+   * Returns the circuit of a call's key. If another key has replaced that key, first switches the call to the new key.
+   */
   function find(context: CallContext): Circuit | undefined {
     const circuit = circuits.get(keyOf(context))
     if (circuit?.successor === undefined) return circuit

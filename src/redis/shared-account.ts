@@ -73,8 +73,8 @@ export class SharedAccount implements Limiter {
   }
 
   /**
-   * Returns the milliseconds until the circuit breaker closes, or 0 if the circuit breaker is closed. While the circuit
-   * breaker is open, also requests the state from Redis, because another process may have closed the circuit breaker.
+   * Returns the milliseconds until the circuit breaker closes; 0 if it is closed. While it is open, also requests the
+   * state from Redis, because another process may have closed it.
    */
   breakerOpenMs(): number {
     const ms = this.#breaker.openMs

@@ -152,7 +152,7 @@ export function createTransferLedger(
 }
 
 /**
- * Lowest position in a block of a transfer to a wallet of the option `world`. Generated transfers have lower positions.
+ * First position in a block for transfers to wallets of the option `world`. Generated transfers have lower positions.
  */
 const firstDeclaredPosition = 256
 
