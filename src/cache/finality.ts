@@ -72,7 +72,10 @@ export class FinalBlocks {
     })
   }
 
-  /** Stores a result as soon as its last block is known to have been final when the result was requested. */
+  /**
+   * Stores a result once its last block is known to be final. The block must already have been final at the time of the
+   * request.
+   */
   whenFinal(result: Waiting): void {
     if (this.isFinal(result.chain, result.block, result.at)) {
       result.store()

@@ -39,7 +39,7 @@ export interface Finality {
   readonly margin: number
   /** Assumed maximum time without new blocks on a chain. Used to estimate whether a block is final. */
   readonly halt: number
-  /** Assumed maximum of the average time between two blocks. Used to estimate whether a block is final. */
+  /** Assumed maximum average time between two blocks. Used to estimate whether a block is final. */
   readonly blockSeconds: number
   /**
    * Values that differ between chains. The block with the number `block` existed at the time `by`, in milliseconds

@@ -30,7 +30,10 @@ export function checkFolder(output: string, folder: string, project: string, for
 
 const throwOutputError = (message: string): never => throwParameterError(undefined, 'output', 'overwrite', message)
 
-/** Returns the path of the first file in a folder that openapi-ts did not generate. Includes every symbolic link. */
+/**
+ * Returns the path of the first file in a folder that openapi-ts did not generate. Every symbolic link is treated as
+ * such a file.
+ */
 function findForeignFile(folder: string): string | undefined {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)

@@ -48,8 +48,8 @@ export interface ExchangeRequest {
   /** How many milliseconds in advance Redis assigns request times to workers. */
   readonly turn?: number | undefined
   /**
-   * Slots whose requests were sent, or may have arrived, late: the number of the slot, and the actual time according to
-   * the clock of the Redis server.
+   * Slots whose requests were sent late, or may have arrived late: the number of the slot, and the later time according
+   * to the clock of the Redis server.
    */
   readonly lateUses?: readonly (readonly [slot: number, time: number])[] | undefined
   /** How long no worker may send a request, in milliseconds. Set if this worker has received a 429. */

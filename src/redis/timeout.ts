@@ -1,6 +1,6 @@
 /**
- * Number of timers into which a timeout is divided. A busy process fires only one of them late, and can then read a
- * response before the last one.
+ * Number of timers into which a timeout is divided. A process that was busy fires one timer late, and then reads
+ * waiting responses before the next timer.
  */
 const steps = 4
 
