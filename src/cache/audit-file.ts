@@ -17,11 +17,11 @@ export interface AuditFileOptions {
 }
 
 /**
- * Returns middleware that records each call in a file, for the command `chaindata audit`, which finds unnecessary
- * calls. Several processes can use the same file.
+ * Returns middleware that records each call in a file. The command `chaindata audit` finds unnecessary calls in this
+ * file. Several processes can use the same file.
  *
- * Parameter values are recorded as digests, which only show which values are equal. The secret key of the digests is in
- * the file `<path>.key`; `chaindata audit` does not need it. API keys are not recorded.
+ * The file contains digests instead of parameter values. They only show which values are equal. The secret key of the
+ * digests is in the file `<path>.key`; `chaindata audit` does not need it. API keys are not recorded.
  *
  * Calls whose result comes from a cache are not recorded. A call succeeds even if its record cannot be written.
  *

@@ -9,8 +9,8 @@ import type { FinalBlocks } from './finality.ts'
 import { blocksOf, lifetimeOf, type Result } from './lifetime.ts'
 
 /**
- * One line of an audit file, which describes a call that was sent. Parameter values are replaced with digests, which
- * only show which values are equal.
+ * One line of an audit file: a sent call, with digests instead of parameter values. Digests only show which values are
+ * equal.
  */
 export interface AuditRecord {
   readonly v: 1

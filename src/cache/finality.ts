@@ -55,8 +55,8 @@ export class FinalBlocks {
   }
 
   /**
-   * Updates the newest known final block of a chain from the blocks of a result that was requested at the time `at`.
-   * Then stores the waiting results whose blocks are now known to be final.
+   * Updates the newest known final block of a chain from the blocks of a result. Then stores the waiting results that
+   * are now known to be final. `at` is the time of the request.
    */
   add(chain: string, blocks: readonly DatedBlock[], at: number): void {
     const limit = this.finalTime(chain, at)

@@ -31,8 +31,5 @@ function redactParts(value: unknown, secrets: ReadonlySet<string>): unknown {
   return redactedText === text ? value : redactedText
 }
 
-/**
- * Removes the 0x prefix of a private key. If the key is redacted without its prefix, the redaction also finds the key
- * in responses that omit the prefix.
- */
+/** Removes the 0x prefix of a private key. Redaction then also finds the key in responses that omit the prefix. */
 export const stripHexPrefix = (privateKey: string): string => privateKey.replace(/^0x/i, '')

@@ -48,7 +48,7 @@ export interface PeriodCredits {
 
 /**
  * An SQLite database that counts the credits that several processes spend. Credits are stored before a call is sent, so
- * that the credits count even if the process is killed.
+ * that they are counted even if the process is killed.
  */
 export class BudgetFile {
   readonly #database: DatabaseSync

@@ -52,8 +52,8 @@ export const logging = ({
 })
 
 /**
- * Supports one API key, separate keys for mainnet and testnet, or a function that returns either, and sends the key
- * with the chosen authentication scheme.
+ * Supports one API key, separate keys for mainnet and testnet, or a function that returns either. Sends the key with
+ * the chosen authentication scheme.
  */
 export const credentials = ({
   apiKey,

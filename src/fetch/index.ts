@@ -37,9 +37,9 @@ export interface ServiceFetch {
  * the function with a client that another tool has generated from the OpenAPI document.
  *
  * Like every `fetch`, the function resolves for error statuses. It rejects with a `ChainDataError` if the request was
- * not sent or received no response. Paths that the OpenAPI document does not describe are sent with the key, too. Such
- * requests count towards the rate limit, but have no price. URLs that are not below `baseUrl` are rejected, because
- * other servers must not receive the API key.
+ * not sent or received no response. Requests to undocumented paths are sent with the key, too. They count towards the
+ * rate limit, but have no price. URLs that are not below `baseUrl` are rejected, because other servers must not receive
+ * the API key.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example

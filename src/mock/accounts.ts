@@ -42,8 +42,8 @@ export class KeyAccounts {
   }
 
   /**
-   * Takes one token from the token bucket of an account's rate limit. If the bucket is empty, returns the seconds to
-   * wait, and otherwise 0.
+   * Takes one token from the token bucket of an account's rate limit. Returns 0 or, if the bucket is empty, the seconds
+   * to wait.
    */
   takeToken(account: KeyAccount): number {
     const { rps } = account

@@ -107,7 +107,9 @@ function moveTo(state: PaginationState, sources: readonly Source[], source: Sour
   else state.toSkip += at.offset
 }
 
-/** Merges the current pages. Stops at the limit, or at the end of a page, whose stream may have the next item. */
+/**
+ * Merges the current pages until the limit or the end of one of them. The next item may be on that stream's next page.
+ */
 function mergeHeads(state: PaginationState, sources: readonly Source[]): unknown[] {
   const { query } = state
   const items: unknown[] = []

@@ -76,7 +76,7 @@ function lastBlock(query: Query, last: Position['last'], items: readonly unknown
 }
 
 /**
- * If the newest items come first, ends the block range at the block of the first item. Items that are added during the
+ * Ends the block range at the block of the first item if the newest items come first. Items that are added during the
  * iteration then do not shift later pages.
  */
 export function pinNewest(query: Query, at: Position, items: readonly unknown[]): Position {

@@ -277,10 +277,7 @@ interface Segment {
   failure?: { readonly reason: unknown }
 }
 
-/**
- * Returns a copy of a page, marked as the last page of an unsplit list, which the split lists then replace (see
- * `delivered.ts`).
- */
+/** Returns a copy of a page that ends an unsplit list. The split lists then replace this list (see `delivered.ts`). */
 function endOfUnsplit({ items, from, next = from }: FetchedPage): FetchedPage {
   return { items, from, next: next.delivered && { ...next, delivered: { ...next.delivered, isEnded: true } } }
 }

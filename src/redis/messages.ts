@@ -8,7 +8,10 @@ export interface ExchangeRequest {
   readonly id: string
   /** Sequence number of the message. Redis ignores messages that arrive out of order. */
   readonly seq: number
-  /** If true, Redis deletes the record of the worker. The worker has then reported everything and holds no credits. */
+  /**
+   * Whether Redis deletes the record of the worker. True only if the worker has reported everything and holds no
+   * credits.
+   */
   readonly isLeaving: boolean
   /** Day of the month on which a monthly budget renews. */
   readonly monthStartsOn: number
@@ -52,7 +55,7 @@ export interface ExchangeRequest {
    * to the clock of the Redis server.
    */
   readonly lateUses?: readonly (readonly [slot: number, time: number])[] | undefined
-  /** How long no worker may send a request, in milliseconds. Set if this worker has received a 429. */
+  /** How long all workers must pause, in milliseconds. Set if this worker has received a 429. */
   readonly pause?: number | undefined
   /** A change of the circuit breaker, which opens for `ms` milliseconds, or closes if `ms` is 0. */
   readonly breaker?: { readonly ms: number; readonly reason: BreakerReason } | undefined
@@ -119,7 +122,7 @@ export interface ExchangeResponse {
   readonly slots?: readonly number[]
   /** Sequence number of the first entry in `slots`, counted across all workers. */
   readonly firstSlot?: number
-  /** How long no worker may send a request, in milliseconds, because a worker has received a 429. */
+  /** How long all workers must pause after a 429, in milliseconds; 0 if there is no pause. */
   readonly paused: number
   /** Milliseconds until the circuit breaker closes. 0 if the circuit breaker is closed. */
   readonly openMs: number
