@@ -96,7 +96,7 @@ export interface PriceMetadata {
 export interface OneOfMetadata {
   readonly parameters: readonly string[]
   readonly required?: boolean
-  /** Whether only one of the parameters can be set. Default: true. */
+  /** Whether at most one of the parameters can be set. Default: true. */
   readonly exclusive?: boolean
 }
 
@@ -178,7 +178,7 @@ export interface ChainSpecificMetadata {
   readonly reported?: { readonly by: string; readonly chain: string; readonly field: string }
 }
 
-/** Describes results that expire. */
+/** Describes when the results of an operation expire. */
 export interface ExpiryMetadata {
   /** Name of the result field that contains the expiry. */
   readonly field: string

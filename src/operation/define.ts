@@ -65,7 +65,7 @@ export type Operation<P, R, T extends Trait = never, O = CallOptionsOf<T>> = Ope
   readonly metadata: OperationMetadata
 }
 
-/** An operation of a client. */
+/** An operation of a client, such as `client.names.resolve`. */
 export type BoundOperation<P, R, T extends Trait = never, O = CallOptionsOf<T>> = OperationFunction<[], P, R, T, O>
 
 /** Defines an operation from its metadata and the rules for its parameters. The metadata is created on first use. */

@@ -3,7 +3,7 @@
  * calls wait for the rate limiter, so that each page is chosen as late as possible, when more results are known.
  */
 export class ConcurrencySlots {
-  /** Number of calls that may not have been sent yet. */
+  /** Number of calls that have started, but whose requests are not known to have been sent. */
   unsent = 0
   #free: number
   readonly #maxUnsent: number

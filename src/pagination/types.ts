@@ -82,6 +82,6 @@ export interface Paginated<Lead extends readonly unknown[], P, R, T extends Trai
 export type PaginatedOperation<P, R, T extends Trait = never> = Operation<P, R, T, PaginationOptionsOf<T>> &
   Paginated<[core: Core], P, R, T>
 
-/** A paginated operation of a client. */
+/** A paginated operation of a client, such as `client.events.list`. */
 export type BoundPaginatedOperation<P, R, T extends Trait = never> = BoundOperation<P, R, T, PaginationOptionsOf<T>> &
   Paginated<[], P, R, T>

@@ -112,7 +112,7 @@ export interface ExchangeResponse {
    * waits for them.
    */
   readonly recallable?: number
-  /** Number of workers that are not considered dead. */
+  /** Number of workers whose lease has not expired. */
   readonly workers: number
   /** How many of the requested credits (`ExchangeRequest.reserved`) Redis grants to the worker. */
   readonly allowed: number

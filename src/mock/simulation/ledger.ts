@@ -68,7 +68,7 @@ export interface TransferLedger {
    * balances by the index of the wallet in the address group.
    */
   readonly multitokens: readonly (readonly number[])[]
-  /** Holdings in the option `world` of the contract's tokens or of the native currency. */
+  /** Holdings from the option `world` that consist of the contract's tokens or of the native currency. */
   readonly declared: readonly DeclaredHolding[]
 }
 

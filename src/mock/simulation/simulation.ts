@@ -159,8 +159,8 @@ export class Chain {
 }
 
 /**
- * Transaction hashes contain the index of a transfer. For native transfers, this number is added to the index, so that
- * the hash of a native transfer differs from the hash of a contract's transfer.
+ * Added to the index of a native transfer before the index becomes part of the transaction hash. The hash then differs
+ * from the hash of a contract's transfer.
  */
 const nativeIndexOffset = 2 ** 31
 
