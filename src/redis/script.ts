@@ -144,8 +144,8 @@ if left and left < allowed then
   for _, cost in ipairs(request.costs) do
     if fits + cost <= allowed then
       fits = fits + cost
-    elseif fits + cost <= allowed + leased then
-      response.recallable, recall_until = allowed + leased - fits, now + 1000
+    elseif fits + cost <= left + leased then
+      response.recallable, recall_until = left + leased - fits, now + 1000
       break
     end
   end
@@ -218,14 +218,14 @@ response.limit = request.spent + request.uncertain + in_flight + lease
 response.isRecalled = now < recall_until and not response.recallable and response.limit < request.limit
 
 local record = cjson.encode({
-  expiry = math.floor(now) + request.lease,
+  expiry = now + request.lease,
   seq = request.seq,
   reserved = allowed,
   -- A lower limit applies after the worker has confirmed it.
   limit = math.max(request.limit, response.limit),
   spent = request.spent,
   uncertain = request.uncertain,
-  hungry = #slots < request.waiting and math.floor(now) + 1000 or 0,
+  hungry = #slots < request.waiting and now + 1000 or 0,
 })
 if request.isLeaving then
   redis.call('HDEL', KEYS[1], 'w:' .. request.id)

@@ -94,10 +94,10 @@ describe.skipIf(!redisServer)('credits.per with Redis', () => {
     const { connection } = await setUp()
     const script = `${periodOf}
       local days = {}
-      for day = 0, 47481 do days[#days + 1] = period_of(day, 28, 'day') end
+      for day = 0, 47846 do days[#days + 1] = period_of(day, 28, 'day') end
       return days`
     const days = (await connection.eval(script, 0)) as number[]
-    expect(days).toHaveLength(47_482)
+    expect(days).toHaveLength(47_847)
     const wrong = days.filter((period, day) => {
       const date = new Date(day * 86_400_000).toISOString().slice(0, 10)
       return String(period) !== date.replaceAll('-', '')

@@ -3,6 +3,8 @@ import { redisServer } from './server.ts'
 import { noon, useLedgers } from './simulated-ledger.ts'
 
 const day = 86_400_000
+/** Response of Redis to PTTL. */
+const keyIsMissing = -2
 
 describe.skipIf(!redisServer)('the exchange script', () => {
   const createLedger = useLedgers()
@@ -158,6 +160,18 @@ describe.skipIf(!redisServer)('the exchange script', () => {
       expect(await one.exchange({ wantedLease: 100 })).toMatchObject({ limit: 860, isRecalled: false })
     })
 
+    test('is not recalled by a worker whose budget is exceeded anyway, because others have a higher one', async () => {
+      const { join } = createLedger()
+      const high = join({ budget: 2000 })
+      await high.exchange({ spent: 1000, wantedLease: 100 })
+      for (const message of [{ costs: [20] }, { inFlight: 20, costs: [20] }]) {
+        const response = await join({ budget: 1000 }).exchange(message)
+        expect(response).toMatchObject({ allowed: message.inFlight ?? 0, left: -100 })
+        expect(response).not.toHaveProperty('recallable')
+      }
+      expect(await high.exchange({ wantedLease: 100 })).toMatchObject({ limit: 1100, isRecalled: false })
+    })
+
     test('is granted again a second after the last recall', async () => {
       const { join, clock } = createLedger()
       const [one, other] = [join(), join()]
@@ -204,11 +218,11 @@ describe.skipIf(!redisServer)('the exchange script', () => {
 
     test('is never forgotten in its period while its lease may have been spent', async () => {
       const { join, clock, read } = createLedger()
-      const [one, other] = [join({ lease: 1000 }), join({ lease: 1000 })]
-      await one.exchange({ wantedLease: 100 })
+      const [one, other] = [join({ lease: 1000, price: 1 }), join({ lease: 1000 })]
+      await one.exchange({ wantedLease: 1 })
       clock.now += 5 * day
       await other.exchange()
-      expect(await read()).toMatchObject({ lost: 100, workers: 1 })
+      expect(await read()).toMatchObject({ lost: 1, workers: 1 })
       // The next month.
       clock.now += 5 * day
       expect(await other.exchange()).toMatchObject({ lost: 0, left: 1000 })
@@ -394,12 +408,14 @@ describe.skipIf(!redisServer)('the exchange script', () => {
   })
 
   test('keeps the ledger for 40 days, and the slots for a minute', async () => {
-    const { join, expiries, fields } = createLedger()
-    const [worker] = [join({ interval: 10, span: 100, maxPerSpan: 10, tolerance: 10 })]
-    await worker.exchange({ costs: [20] })
+    const { join, expiries } = createLedger()
+    await join({ interval: 10, span: 100, maxPerSpan: 10, tolerance: 10 }).exchange({ costs: [20] })
     const [ledger = 0, slots = 0] = await expiries()
     expect(ledger / day).toBeCloseTo(40, 2)
     expect(slots / 60_000).toBeCloseTo(1, 1)
-    expect(await fields()).toHaveProperty('month', '202611')
+    // With a burst, there are no slots to store.
+    const withBurst = createLedger()
+    await withBurst.join({ interval: 10, span: 0, maxPerSpan: 0, tolerance: 10 }).exchange({ costs: [20] })
+    expect(await withBurst.expiries()).toEqual([expect.any(Number), keyIsMissing])
   })
 })

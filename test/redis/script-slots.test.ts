@@ -48,7 +48,7 @@ describe.skipIf(!redisServer)('the slots that the exchange script assigns', () =
     expect(await three.exchange({ costs: calls(9) })).toMatchObject({ slots: [0] })
     expect(await one.exchange({ costs: calls(9) })).toMatchObject({ slots: [100] })
     // A worker that has not asked for slots for a second waits no longer.
-    clock.now += 1600
+    clock.now += 1000
     expect(await three.exchange({ costs: calls(9) })).toMatchObject({ slots: [0, 0, 0, 0, 0, 0, 100] })
   })
 
@@ -98,14 +98,14 @@ describe.skipIf(!redisServer)('the slots that the exchange script assigns', () =
     const worker = join(strict)
     await worker.exchange({ costs: calls(2) })
     clock.now += 500
-    const late = clock.now - 100
-    // The first slot was used at 400 ms, so the third one is at 1,400 ms.
-    const report = { lateUses: [[0, late]] as const }
-    expect(await worker.exchange({ ...report, costs: calls(2) })).toMatchObject({ slots: [900, 510], firstSlot: 2 })
-    // A report about a slot that is no longer needed changes nothing.
+    const sentAt = clock.now - 100
+    // The second slot was used at 400 ms, so the fourth one is at 1,400 ms.
+    const response = await worker.exchange({ lateUses: [[1, sentAt]], costs: calls(2) })
+    expect(response).toMatchObject({ slots: [500, 900], firstSlot: 2 })
+    // A later report about the first slot changes nothing, because the third one is assigned already.
     clock.now += 100
-    const lateReport = { lateUses: [[0, late + 5000]] as const }
-    expect(await worker.exchange({ ...lateReport, costs: calls(1) })).toMatchObject({ slots: [1800], firstSlot: 4 })
+    const next = await worker.exchange({ lateUses: [[0, clock.now]], costs: calls(1) })
+    expect(next).toMatchObject({ slots: [1400], firstSlot: 4 })
   })
 
   test('do not depend on slots that were assigned with another limit', async () => {

@@ -18,7 +18,6 @@ end
 ${exchangeScript}`
 
 export const noon = Date.UTC(2026, 10, 22, 12)
-export const secondsPerDay = 86_400
 
 /** Starts a Redis server for all tests of a file. Returns a function that creates an empty ledger in it. */
 export function useLedgers() {
@@ -117,7 +116,6 @@ function createLedger(redis: Redis) {
     /** Milliseconds until Redis deletes the ledger, and until it deletes the slots. */
     expiries: () => Promise.all(keys.map((key) => redis.pttl(key))),
     fields: () => redis.hgetall(keys[0]),
-    setField: (field: string, value: string) => redis.hset(keys[0], field, value),
     deleteField: (field: string) => redis.hdel(keys[0], field),
   }
 }
