@@ -33,7 +33,11 @@ describe.skipIf(!redisServer)('the exchange script', () => {
     test('in flight are reserved, and available again afterwards', async () => {
       const { join, read } = createLedger()
       const [one, other] = [join(), join()]
-      expect(await one.exchange({ inFlight: 600, costs: [100] })).toMatchObject({ allowed: 700, left: 1000, workers: 1 })
+      expect(await one.exchange({ inFlight: 600, costs: [100] })).toMatchObject({
+        allowed: 700,
+        left: 1000,
+        workers: 1,
+      })
       expect(await read()).toMatchObject({ reserved: 700, leased: 0, workers: 1 })
       expect(await other.exchange({ costs: [301] })).toMatchObject({ allowed: 0, left: 300, workers: 2 })
       expect(await other.exchange({ costs: [300] })).toMatchObject({ allowed: 300, left: 300 })
@@ -328,7 +332,11 @@ describe.skipIf(!redisServer)('the exchange script', () => {
       const response = await one.exchange({ spent: 215, uncertain: 33, inFlight: 50 })
       expect(response).toMatchObject({ spent: 315, uncertain: 53, left: 632 })
       expect(response.era).not.toBe(era)
-      expect(await other.exchange({ spent: 101, uncertain: 22 })).toMatchObject({ spent: 316, uncertain: 55, left: 579 })
+      expect(await other.exchange({ spent: 101, uncertain: 22 })).toMatchObject({
+        spent: 316,
+        uncertain: 55,
+        left: 579,
+      })
       expect(await one.exchange({ spent: 216, uncertain: 34 })).toMatchObject({ spent: 317, uncertain: 56 })
       expect((await read()).era).toBe(response.era)
     })
