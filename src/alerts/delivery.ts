@@ -10,7 +10,7 @@ export interface Delivery {
   read(maxBytes: number): Promise<Uint8Array<ArrayBuffer>>
   /** Discards the rest of the request body. */
   cancel(): void
-  /** Keeps a worker running until `work` has settled. Missing without an execution context, for example in Node.js. */
+  /** Keeps a worker running until `work` has settled. Absent without an execution context, for example in Node.js. */
   readonly waitUntil?: ((work: Promise<unknown>) => void) | undefined
 }
 

@@ -5,7 +5,7 @@ import { UsageError } from './errors.ts'
 
 export interface JobPart {
   readonly parameters: Parameters
-  /** Cursor that resumes an interrupted query. Missing if the query starts from the beginning. */
+  /** Cursor that resumes an interrupted query. Absent if the query starts from the beginning. */
   readonly cursor?: Cursor | undefined
   readonly range: BlockRange | undefined
 }

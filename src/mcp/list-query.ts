@@ -7,7 +7,7 @@ import { isRecord, kindOf } from '../util/record.ts'
 export interface ListQuery {
   readonly where: (item: unknown) => boolean
   readonly project: (item: unknown) => unknown
-  /** Creates an object that computes the requested totals. Missing if no totals are requested. */
+  /** Creates an object that computes the requested totals. Absent if no totals are requested. */
   readonly createAggregate: (() => Aggregate) | undefined
 }
 

@@ -17,7 +17,7 @@ export interface ToolCall {
 export interface ToolReply {
   readonly body: object
   readonly isError?: boolean
-  /** ID of the complete result in the result store. Missing if the reply itself contains the complete result. */
+  /** ID of the complete result in the result store. Absent if the reply itself contains the complete result. */
   readonly file?: string | undefined
 }
 

@@ -3,7 +3,7 @@ import { cutLongText, type Truncation } from './long-text.ts'
 
 interface StoredResult {
   /**
-   * ID of the MCP session that may read the result. Missing if the MCP client does not use sessions. A client without a
+   * ID of the MCP session that may read the result. Absent if the MCP client does not use sessions. A client without a
    * session needs only the ID of the result.
    */
   readonly session: string | undefined
@@ -20,11 +20,11 @@ export interface ResultChunk {
    * chunk of a result.
    */
   readonly trailer: object
-  /** Arguments of the `read_more` call that returns the next chunk of the result. Missing in the last chunk. */
+  /** Arguments of the `read_more` call that returns the next chunk of the result. Absent in the last chunk. */
   readonly next?: { readonly answer: string; readonly from: number }
   /** Number of items in the complete result. */
   readonly of: number
-  /** ID of the complete result. Missing if the result is not stored. */
+  /** ID of the complete result. Absent if the result is not stored. */
   readonly id?: string
 }
 

@@ -45,7 +45,7 @@ export interface ToolCallOptions {
 export interface ToolResult {
   readonly value?: unknown
   readonly rest?: object
-  /** Arguments of the tool call that returns the remaining results. Missing if the results are complete. */
+  /** Arguments of the tool call that returns the remaining results. Absent if the results are complete. */
   readonly next?: Parameters
   readonly reason?: string
   /** Maps each name that the tool has resolved, such as `vitalik.eth`, to its address. */

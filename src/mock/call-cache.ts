@@ -12,7 +12,7 @@ export interface CheckedCall {
   readonly credits: number
   /** Whether the mock has received the same call before. */
   isRepeated: boolean
-  /** The cached response body. Missing if the response is not in the cache. */
+  /** The cached response body. Absent if the response is not in the cache. */
   body?: string
 }
 

@@ -28,7 +28,7 @@ export interface Arrival {
   /** Path and query of the URL. API keys are replaced with `<key>`. */
   readonly url: string
   /**
-   * ID of the operation, such as `wallet.portfolio`. Missing if no operation has the path and method of the request.
+   * ID of the operation, such as `wallet.portfolio`. Absent if no operation has the path and method of the request.
    */
   readonly operation?: string
   /** Authentication schemes of the credentials in the request. The mock uses only the first credential. */

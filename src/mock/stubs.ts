@@ -17,7 +17,7 @@ export interface CheckedReply {
   readonly unchecked?: boolean | undefined
 }
 
-/** Describes a stub. If the stub is a function, `isFunction` is true and the properties of the reply are missing. */
+/** Describes a stub. If the stub is a function, `isFunction` is true and the properties of the reply are absent. */
 export interface StubSummary extends CheckedReply {
   readonly operation: string
   /** Number of calls that have received a reply from this stub. */

@@ -15,7 +15,7 @@ export interface ExchangeRequest {
   readonly isLeaving: boolean
   /** Day of the month on which a monthly budget renews. */
   readonly monthStartsOn: number
-  /** The period of the budget. Missing if the worker has no budget. */
+  /** The period of the budget. Absent if the worker has no budget. */
   readonly per: Period | undefined
   /** Milliseconds without a message after which Redis considers the worker dead. */
   readonly lease: number
@@ -41,7 +41,7 @@ export interface ExchangeRequest {
   readonly waiting: number
   /** Prices of the waiting calls in credits. If the queue is long, the list contains only the first calls. */
   readonly costs: readonly number[]
-  /** Milliseconds between two requests at the shared rate. Missing if there is no shared rate limit. */
+  /** Milliseconds between two requests at the shared rate. Absent if there is no shared rate limit. */
   readonly interval?: number | undefined
   /** Milliseconds of unused rate that later requests may use. Absent if there is no shared rate limit. */
   readonly tolerance?: number | undefined
@@ -85,7 +85,7 @@ export interface Totals
 
 /** The reply of Redis to a message from a worker. */
 export interface ExchangeResponse {
-  /** A conflict of settings. If present, all other fields are missing. */
+  /** A conflict of settings. If present, all other fields are absent. */
   readonly conflict?: Conflict
 
   /** Time of the Redis server's clock, in milliseconds. */
@@ -116,7 +116,7 @@ export interface ExchangeResponse {
   readonly workers: number
   /** How many of the requested credits (`ExchangeRequest.reserved`) Redis grants to the worker. */
   readonly allowed: number
-  /** Credits left in the budget, including those that this worker has reserved. Missing without a budget. */
+  /** Credits left in the budget, including those that this worker has reserved. Absent without a budget. */
   readonly left?: number
   /** When the worker may send its next requests, in milliseconds after `now`. */
   readonly slots?: readonly number[]

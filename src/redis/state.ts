@@ -50,7 +50,7 @@ export interface AccountReading {
    * on the first day.
    */
   readonly month: string
-  /** The current day, such as `2026-11-22`. Missing unless the budget renews daily. */
+  /** The current day, such as `2026-11-22`. Absent unless the budget renews daily. */
   readonly day?: string
   /** Credits that successful calls have spent in the current month or day. */
   readonly spent: number

@@ -4,7 +4,7 @@ import type { RouteDescription } from '../description.ts'
 /** The input of a simulated operation: validated parameters, the block range and the current time. */
 export class OperationInput {
   readonly metadata: OperationMetadata
-  /** The requested block range. Missing if the request does not limit the block numbers. */
+  /** The requested block range. Absent if the request does not limit the block numbers. */
   readonly range: BlockRange | undefined
   /** Current time in milliseconds. */
   readonly now: number
