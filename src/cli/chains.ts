@@ -39,7 +39,9 @@ function chainRows(name: string | undefined): object[] {
       nearest ? `Did you mean ${nearest}?` : `Use one of ${operations.join(', ')}`,
     )
   }
-  const { parameters, onlyOn = [] } = entry.metadata
-  const supported = parameters['chain']?.enum ?? onlyOn.flatMap(({ chains: some = [] }) => some)
+  const { id, parameters } = entry.metadata
+  const supported = parameters['chain']?.enum
+  if (!supported)
+    throw new UsageError(`the chains of ${id} are not documented`, 'Run chaindata chains to list the chains of the API')
   return rows.filter(({ chain }) => supported.includes(chain))
 }

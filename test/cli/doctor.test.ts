@@ -206,6 +206,20 @@ describe('chaindata chains', () => {
     })
   })
 
+  test.each(['tokens.inCollections', 'tokens.in-collections', 'tokens in-collections'])('accepts %s', async (name) => {
+    const { exit, out } = await runCommand(['chains', name])
+    expect(exit).toBe(0)
+    const all = JSON.parse((await runCommand(['chains'])).out)
+    expect(JSON.parse(out).length).toBeGreaterThan(0)
+    expect(JSON.parse(out).length).toBeLessThan(all.length)
+  })
+
+  test.each(['alerts.update', 'contracts.invoke'])('rejects %s, whose chains are not documented', async (name) => {
+    const { exit, out, err } = await runCommand(['chains', name])
+    const message = `error: the chains of ${name} are not documented. Run chaindata chains to list the chains of the API.\n`
+    expect({ exit, out, err }).toEqual({ exit: 2, out: '', err: message })
+  })
+
   test.each(['swaps.quote', 'swaps_quote'])('lists those that %s supports', async (name) => {
     const { out } = await runCommand(['chains', name, '--fields', 'chain', '--csv'])
     expect(out.trim().split('\n')).toContain('arbitrum-one-mainnet')

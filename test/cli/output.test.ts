@@ -123,6 +123,8 @@ describe('output', () => {
     const plain = await runCommand(argv, { screen: 100, env: { NO_COLOR: '1' } })
     expect(plain.err).not.toContain(`${escapeSequence}36m`)
     expect(plain.err).toContain('█')
+    const dumb = await runCommand(argv, { terminal: 100, env: { TERM: 'dumb' } })
+    expect(dumb.out + dumb.err).not.toContain(escapeSequence)
     const piped = await runCommand(argv)
     expect(piped.err).toBe('')
     const table = await runCommand(argv, { terminal: 100, env: { NO_COLOR: '1' } })
@@ -150,6 +152,47 @@ describe('output', () => {
     expect((await runCommand([...none, '--all', '--json'])).out).toBe('[]\n')
     expect((await runCommand([...none, '--all'])).out).toBe('')
     expect((await runCommand([...none, '--table'])).out).toBe('No results.\n')
+  })
+})
+
+describe('the progress bar', () => {
+  const createBar = (columns: number, env: Record<string, string> = { NO_COLOR: '1' }) => {
+    const stderr = Object.assign(new PassThrough(), { isTTY: true, columns })
+    const bar = new ProgressBar({ stdin: stderr, stdout: stderr, stderr, env, secrets: new Set() })
+    return { bar, read: () => String(stderr.read() ?? '') }
+  }
+  const half = { done: 50, total: 100, calls: 2, credits: 1_000, rate: 2, eta: 1_500 }
+
+  test('shows the fraction, the credits and the time left', () => {
+    const { bar, read } = createBar(100)
+    bar.update(half, 7)
+    expect(read()).toBe(
+      `\r\u001b[K${'█'.repeat(12)}${'░'.repeat(12)}  50 %  7 items  2 calls  1,000 credits  2.0/s  2 s left`,
+    )
+    bar.clear()
+    expect(read()).toBe('\r\u001b[K')
+  })
+
+  test('omits labels that do not fit on the line', () => {
+    for (let columns = 28; columns < 80; columns++) {
+      const { bar, read } = createBar(columns)
+      bar.update(half, 7)
+      expect(stripVTControlCharacters(read()).trim().length).toBeLessThan(columns)
+    }
+    const { bar, read } = createBar(37)
+    bar.update(half, 7)
+    expect(read()).toMatch(/░ {2}50 %$/)
+  })
+
+  test('is not drawn for each of many updates, and not on a dumb terminal', () => {
+    const { bar, read } = createBar(100)
+    for (let items = 1; items <= 20; items++) bar.update(half, items)
+    expect(read().split('\r')).toHaveLength(2)
+    bar.draw()
+    expect(read()).toContain('  20 items')
+    const dumb = createBar(100, { TERM: 'dumb' })
+    dumb.bar.update(half, 1)
+    expect(dumb.read()).toBe('')
   })
 })
 

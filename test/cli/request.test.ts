@@ -85,11 +85,11 @@ describe('chaindata request', () => {
 
 describe('--curl', () => {
   test.each([
-    ['the default', []],
+    ['x-api-key', []],
     ['bearer', ['--auth-scheme', 'bearer']],
     ['basic', ['--auth-scheme', 'basic']],
     ['query', ['--auth-scheme', 'query']],
-  ])('prints a command that sends the same request with the %s scheme, without the key', async (_, flags) => {
+  ])('prints a command that sends the same request with the %s scheme, without the key', async (scheme, flags) => {
     const mock = await startMock({ port: 0 })
     const env = environment(mock.url)
     const { out } = await runCommand([...resolve, ...flags, '--curl'], { env })
@@ -99,7 +99,13 @@ describe('--curl', () => {
       env: { ...env, PATH: process.env['PATH'] },
     })
     expect(JSON.parse(stdout)).toMatchObject({ name: 'vitalik.eth', resolved: true })
+    expect(mock.requests.map(({ credentials }) => credentials)).toEqual([[scheme]])
     await mock.close()
+  })
+
+  test('rejects invalid parameters', async () => {
+    const { exit, out, err } = await runCommand([...resolve.slice(0, 2), '--name', 'x', '--curl'])
+    expect({ exit, out, err }).toEqual({ exit: 2, out: '', err: expect.stringContaining('--chain is missing') })
   })
 
   test.each([resolve, request])('sends nothing, and needs neither URL nor key', async (...argv) => {
@@ -155,6 +161,18 @@ describe('--verbose', () => {
   })
 })
 
+test('--verbose reports the duration of attempts and waits', async () => {
+  const startedAt = performance.now()
+  const { url } = await serve((_, response, index) =>
+    index ? { resolved: true } : void response.writeHead(503, { 'retry-after': '0' }).end(),
+  )
+  const { err } = await runCommand([...resolve, '--verbose'], { env: environment(url) })
+  const elapsed = performance.now() - startedAt
+  const durations = [...err.matchAll(/(?:in|after) (\d+) ms/g)].map(([, ms]) => Number(ms))
+  expect(durations).toHaveLength(3)
+  expect(durations.reduce((sum, ms) => sum + ms)).toBeLessThanOrEqual(Math.ceil(elapsed) + 2)
+})
+
 describe('--env-file', () => {
   test('sets variables that are not set, as Node.js does', async () => {
     const server = await serve(() => ({ resolved: false }))
@@ -172,6 +190,6 @@ describe('--env-file', () => {
   test('must exist', async () => {
     const { exit, err } = await runCommand([...resolve, '--env-file', '/nowhere'])
     expect(exit).toBe(2)
-    expect(err).toContain("the file passed as --env-file can't be read (ENOENT)")
+    expect(err).toContain("the file passed as --env-file can't be read (ENOENT). Check its path and permissions.")
   })
 })

@@ -121,6 +121,7 @@ test('with --gateway-url, the tool of the command reads blocks from these nodes'
   const { url } = await startMcpServer(['--gateway-url', `${node.url}/{chain}`], env)
   const { json } = await callTool(await connectTo(url), 'block', { chain })
   expect(json['data']).toEqual({ number: 5, time: iso(16), latest: true })
+  expect(json).not.toHaveProperty('mock')
   expect(node.requests.map((request) => request.url)).toEqual([`/${chain}`])
 })
 

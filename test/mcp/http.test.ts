@@ -222,12 +222,29 @@ test('does not listen on a public address without a token', async () => {
   expect(err).toContain('Set CHAINDATA_MCP_TOKEN')
 })
 
+test.each([
+  [['--groups', 'events,nothing'], '--groups: there is no nothing. Use '],
+  [['--tools', 'nothing'], '--tools: there is no nothing. Use '],
+  [['--read-only', '--allow-writes'], "'--read-only' cannot be used with option '--allow-writes'"],
+  [['--private-key-file', '/nowhere'], "the file passed as --private-key-file can't be read"],
+])('the command rejects %j', async (flags, message) => {
+  const { exit, err } = await runCommand(['mcp', '--mock', ...flags])
+  expect({ exit, err }).toEqual({ exit: 2, err: expect.stringContaining(message) })
+})
+
+test('the command names the port that is in use', async () => {
+  const { port } = new URL((await startServer()).url)
+  const { exit, err } = await runCommand(['mcp', '--mock', '--http', '--port', port])
+  expect({ exit, err }).toEqual({ exit: 2, err: expect.stringContaining(`port ${port} is already in use. Stop`) })
+})
+
 test('the command serves HTTP until it is interrupted', async () => {
   const { url, done, send, written } = await startMcpServer(['--mock', '--budget', '100'])
   const client = createAgent('legacy')
   await client.connect(new StreamableHTTPClientTransport(new URL(url)))
   const { json } = await callTool(client, 'names_resolve', { chain: 'ethereum-mainnet', name: 'a.eth' })
-  expect(json['budget']).toEqual({ spent: 20, left: 80 })
+  expect(json).toMatchObject({ budget: { spent: 20, left: 80 }, mock: true })
+  expect(written.err).toContain('(budget 100 credits; press Ctrl+C to stop)')
   await client.close()
   send('SIGINT')
   expect(await done).toBe(130)

@@ -14,7 +14,7 @@ const writeTokens = (content: unknown): Promise<string> =>
 
 /** Starts the command, and returns a function that connects with a bearer token. */
 async function startCommand(flags: readonly string[]) {
-  const { url, send, done } = await startMcpServer(['--mock', ...flags])
+  const { url, send, done, written } = await startMcpServer(['--mock', ...flags])
   const connect = async (token: string, era: Era = 'auto'): Promise<Client> => {
     const client = createAgent(era)
     const headers = { authorization: `Bearer ${token}` }
@@ -25,20 +25,23 @@ async function startCommand(flags: readonly string[]) {
     send('SIGINT')
     await done
   }
-  return { url, connect, stop }
+  return { url, connect, stop, written }
 }
 
 const resolve = (client: Client, name: string) => callTool(client, 'names_resolve', { chain, name })
 
 test('each token has its own budget', async () => {
   const path = await writeTokens({ alice: { token: alice, budget: 20 }, bob: { token: bob } })
-  const { connect } = await startCommand(['--tokens-file', path, '--budget', '60'])
+  const { connect, written } = await startCommand(['--tokens-file', path, '--budget', '30'])
+  expect(written.err).toContain('(2 tokens; press Ctrl+C to stop)')
   const [first, second] = [await connect(alice), await connect(bob, 'legacy')]
   expect(first.getInstructions()).toContain('The budget is 20 credits')
   expect((await resolve(first, 'a.eth')).json['budget']).toEqual({ spent: 20, left: 0 })
   expect((await resolve(first, 'b.eth')).text).toContain("exceed the 'alice' budget of 20")
   // Without a budget in the file, the budget of the command applies.
-  expect((await resolve(second, 'c.eth')).json['budget']).toEqual({ spent: 20, left: 40 })
+  expect((await resolve(second, 'c.eth')).json['budget']).toEqual({ spent: 20, left: 10 })
+  // The budget of the command is not a limit for all tokens together. Results do not contain tokens.
+  expect((await resolve(second, `${alice}.eth`)).text).not.toContain(alice)
   await expect(connect('unknown-token-0123')).rejects.toThrow(/401|[Uu]nauthorized/)
 })
 
@@ -130,6 +133,6 @@ test.each([
 test('--tokens-file requires --http, and excludes CHAINDATA_MCP_TOKEN', async () => {
   const path = await writeTokens({ alice: { token: alice } })
   const run = (flags: string[], env = {}) => runCommand(['mcp', '--mock', '--tokens-file', path, ...flags], { env })
-  expect((await run([])).err).toContain('--tokens-file requires --http')
+  expect((await run([])).err).toContain('--tokens-file requires --http. Add --http.')
   expect((await run(['--http'], { CHAINDATA_MCP_TOKEN: bob })).err).toContain('exclude each other')
 })

@@ -22,7 +22,8 @@ function run(...flags: string[]): Running {
   const command = startCommand(['mock', '--port', '0', ...flags])
   const lines = () => command.written.out.split('\n').slice(0, -1)
   const line = async (at: number) => {
-    await expect.poll(() => lines().length, { timeout: 10_000 }).toBeGreaterThan(at)
+    const written = expect.poll(() => lines().length, { timeout: 10_000 }).toBeGreaterThan(at)
+    await Promise.race([written, command.done])
     return lines()[at] ?? ''
   }
   return { ...command, lines, line, url: async () => readyUrl(await line(0)) }
@@ -203,6 +204,7 @@ test('--record records the API at --upstream, and --replay responds with the rec
   expect(await call(recorder)).toEqual(resolved)
   recorder.send('SIGINT')
   await recorder.done
+  expect(recorder.lines()[1]).toMatch(/^GET \/v4\/data\/ns\/name.* 200 /)
   expect(recorder.lines().at(-1)).toBe('Calls recorded: 1, replayed: 1. Credits saved: 20.')
   expect(readFileSync(file, 'utf8')).not.toContain('canary')
   expect(api.requests).toHaveLength(1)
@@ -211,6 +213,7 @@ test('--record records the API at --upstream, and --replay responds with the rec
   const player = run('--replay', file, '--quiet')
   expect(await call(player)).toEqual({ ...resolved, resolved: 'yes' })
   expect(await player.line(1)).toMatch(/^Outdated: names\.resolve .*: resolved must be boolean$/)
+  expect(player.lines()).toHaveLength(2)
 })
 
 test.each([
