@@ -8,17 +8,17 @@ import type { CacheRule } from './rules.ts'
  */
 export function keyOf(
   namespace: string,
-  { version, unordered = [] }: CacheRule,
+  { version, unordered }: CacheRule,
   { url }: OutgoingRequest,
   { core, metadata, parameters }: CallContext,
 ): string {
   let key = `${namespace}|${version}|${core.plan}|${url.split('?', 1)[0]}?`
   // The order of the OpenAPI document makes the cache key independent of the order in which the caller passes
   // parameters.
-  for (const name in metadata.parameters) {
-    const value = parameters[name] ?? metadata.parameters[name]?.default
+  for (const [name, parameter] of Object.entries(metadata.parameters)) {
+    const value = parameters[name] ?? parameter.default
     if (value === undefined) continue
-    const text = Array.isArray(value) && unordered.includes(name) ? value.toSorted() : value
+    const text = Array.isArray(value) && unordered?.includes(name) ? value.toSorted() : value
     key += `${name}=${encodeURIComponent(String(text))}&`
   }
   return key

@@ -99,7 +99,7 @@ export function catalog(): CatalogEntry[] {
 }
 
 export const groupDescriptions = (): Map<string, string> =>
-  new Map(contract().tags.map(({ name, description = '' }) => [name, description]))
+  new Map(contract().tags.map(({ name, description }) => [name, description]))
 
 /** Returns the definition of an operation in the OpenAPI document. All references in the definition are resolved. */
 export const operationDocument = (metadata: OperationMetadata): object =>

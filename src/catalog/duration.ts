@@ -13,7 +13,9 @@ const utcTime = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\
  * UTC. Returns `undefined` if the text is not a time.
  */
 export function parseUtcTime(text: string): number | undefined {
-  const [, date = '', zone] = utcTime.exec(text) ?? []
+  const match = utcTime.exec(text)
+  if (!match) return undefined
+  const [, date = '', zone] = match
   const day = new Date(date)
   // `Date` accepts February 31.
   if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== date) return undefined

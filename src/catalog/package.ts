@@ -15,7 +15,7 @@ interface Manifest {
 }
 
 interface Contract {
-  readonly tags: readonly { readonly name: string; readonly description?: string }[]
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly 'x-prompts': Readonly<Record<string, PromptTemplate>>
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>
 }

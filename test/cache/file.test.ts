@@ -70,6 +70,98 @@ describe('a file', () => {
   })
 })
 
+describe('a full file', () => {
+  const wait = () => new Promise((resolve) => setTimeout(resolve, 60))
+  const text = 'x'.repeat(10_000)
+  const maxBytes = 300_000
+
+  test('loses expired results first', async () => {
+    useFakeClock()
+    const cache = fileCache({ path, maxBytes })
+    await cache.set('first', text)
+    await Promise.all(Array.from({ length: 15 }, (_, i) => cache.set(`brief ${i}`, text, 1_000)))
+    vi.advanceTimersByTime(1_000)
+    for (let i = 0; i < 12; i++) await cache.set(`later ${i}`, text)
+    expect(cache.get('first')).toBe(text)
+    expect(cache.get('later 0')).toBe(text)
+    await cache.close()
+  })
+
+  test('keeps a result that was read an hour after it was stored', async () => {
+    useFakeClock()
+    const cache = fileCache({ path, maxBytes })
+    await cache.set('read', text)
+    await Promise.all(Array.from({ length: 9 }, (_, i) => cache.set(`unread ${i}`, text)))
+    vi.advanceTimersByTime(3_600_001)
+    expect(cache.get('read')).toBe(text)
+    await wait()
+    for (let i = 0; i < 22; i++) {
+      vi.advanceTimersByTime(1)
+      await cache.set(`${i}`, text)
+    }
+    const unread = Array.from({ length: 9 }, (_, i) => cache.get(`unread ${i}`))
+    expect(unread).toContain(undefined)
+    expect(cache.get('read')).toBe(text)
+    await cache.close()
+  })
+
+  test('does not store a result that is larger than all of it', async () => {
+    const cache = fileCache({ path, maxBytes })
+    await cache.set('large', 'x'.repeat(2 * maxBytes))
+    expect(cache.get('large')).toBeUndefined()
+    await cache.set('small', text)
+    expect(cache.get('small')).toBe(text)
+    await cache.close()
+  })
+})
+
+test('results are written when the process ends, if it has not closed the cache', async () => {
+  const before = process.listeners('exit')
+  const cache = fileCache({ path })
+  const [onExit] = process.listeners('exit').filter((listener) => !before.includes(listener))
+  Promise.resolve(cache.set('last', 'value')).catch(() => {})
+  onExit?.(0)
+  // A second call finds a closed file, and must not fail.
+  onExit?.(0)
+  const next = fileCache({ path })
+  expect(next.get('last')).toBe('value')
+  await next.close()
+  await cache.close().catch(() => {})
+  expect(process.listeners('exit')).toEqual(before)
+})
+
+describe('a write', () => {
+  test('waits until another process has unlocked the file', async () => {
+    const cache = fileCache({ path })
+    const other = new DatabaseSync(path)
+    other.exec('BEGIN IMMEDIATE')
+    const written = Promise.resolve(cache.set('a', 'b'))
+    const first = await Promise.race([written, new Promise((resolve) => setTimeout(resolve, 120, 'waiting'))])
+    expect(first).toBe('waiting')
+    expect(cache.get('a')).toBe('b')
+    other.exec('COMMIT')
+    other.close()
+    await written
+    await cache.close()
+    const next = fileCache({ path })
+    expect(next.get('a')).toBe('b')
+    await next.close()
+  })
+
+  test('rejects at once if the file is damaged, and later writes succeed', async () => {
+    const cache = fileCache({ path })
+    const other = new DatabaseSync(path)
+    other.exec('ALTER TABLE results RENAME TO renamed')
+    await expect(cache.set('a', 'b')).rejects.toThrow('no such table')
+    other.exec('ALTER TABLE renamed RENAME TO results')
+    other.close()
+    expect(cache.get('a')).toBeUndefined()
+    await cache.set('c', 'd')
+    expect(cache.get('c')).toBe('d')
+    await cache.close()
+  })
+})
+
 describe('several processes', () => {
   test('use the same file at the same time without losing results', async () => {
     const writers = Array.from({ length: 3 }, (_, i) =>
@@ -123,12 +215,34 @@ describe('rejects', () => {
   })
 
   test('a folder that does not exist', () => {
-    expect(() => fileCache({ path: join(path, 'no', 'folder') })).toThrow('cannot be used as a cache')
+    expect(() => fileCache({ path: join(path, 'no', 'folder') })).toThrow(
+      expect.objectContaining({
+        message: expect.stringContaining('cannot be used as a cache'),
+        operation: 'fileCache',
+        parameter: 'path',
+        rule: 'file',
+        cause: expect.any(Error),
+      }),
+    )
   })
 
   test('a missing path', () => {
-    expect(() => fileCache({} as never)).toThrow('`path` is required')
+    expect(() => fileCache({} as never)).toThrow(
+      expect.objectContaining({
+        message: expect.stringContaining('`path` is required'),
+        operation: 'fileCache',
+        parameter: 'path',
+        rule: 'required',
+      }),
+    )
   })
+
+  test.each([{ path: 7 }, { path: 'x', maxBytes: 0 }, { path: 'x', maxAge: 1 }, { path: 'x', ttl: 1 }])(
+    'an invalid option: %j',
+    (options) => {
+      expect(() => fileCache(options as never)).toThrow(/^fileCache: /)
+    },
+  )
 
   test('a runtime without node:sqlite', () => {
     const spy = vi.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined as never)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { catalog, groupDescriptions, operationDocument } from '../../src/catalog/catalog.ts'
+import { boundOperation, catalog, groupDescriptions, operationDocument, toolName } from '../../src/catalog/catalog.ts'
+import { observe } from '../support/client.ts'
 
 const entryOf = (id: string) => {
   const entry = catalog().find(({ group, name }) => `${group}.${name}` === id)
@@ -47,4 +48,10 @@ test('returns the definition of an operation without references', () => {
   const document = operationDocument(entryOf('transactions.history').metadata)
   expect(JSON.stringify(document)).not.toContain('$ref')
   expect(document).toMatchObject({ tags: ['transactions'], responses: { 200: {} } })
+})
+
+test('finds each operation in a client, and names it as an MCP tool', () => {
+  const { client } = observe()
+  for (const entry of catalog()) expect(boundOperation(client, entry).plan, entry.name).toBeTypeOf('function')
+  expect(toolName(entryOf('names.resolve'))).toBe('names_resolve')
 })

@@ -1,10 +1,13 @@
 import { getEventListeners } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { Agent } from 'node:https'
+import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createClient, ResponseError } from '../../src/index.ts'
 import { createNodeFetch, type NodeFetchOptions } from '../../src/node/index.ts'
+import { IncomingResponse } from '../../src/node/response.ts'
 import { failure, key, name } from '../support/client.ts'
 import { type RequestHandler, reply, serve } from '../support/server.ts'
 import { certificate, listenTls } from '../support/tls.ts'
@@ -120,6 +123,37 @@ describe('a body', () => {
     await wait(50)
     expect(await failure(response.text())).toMatchObject({ code: 'ECONNRESET' })
   })
+})
+
+describe('a message of a runtime that reports no error', () => {
+  /** Returns a message without a connection, and the response for it. */
+  const createMessage = () => {
+    const message = Object.assign(new Readable({ read() {} }), { headers: {}, headersDistinct: {} })
+    return { message, response: new IncomingResponse(message as unknown as IncomingMessage) }
+  }
+
+  test('rejects if it closes while or before its body is read', async () => {
+    const { message, response } = createMessage()
+    message.push('{"a":')
+    const text = failure(response.text())
+    message.destroy()
+    expect((await text).message).toBe('the connection closed')
+    const late = createMessage()
+    late.message.destroy()
+    expect((await failure(late.response.text())).message).toBe('the connection closed')
+  })
+
+  test('has no status text, and its body may be empty', async () => {
+    const { message, response } = createMessage()
+    message.push(null)
+    expect([response.status, response.statusText, response.ok, await response.text()]).toEqual([0, '', false, ''])
+  })
+})
+
+test('an error after the headers does not crash a process that does not read the body', () => {
+  const message = new Readable({ read() {} })
+  new IncomingResponse(message as unknown as IncomingMessage)
+  expect(() => message.emit('error', new Error('reset'))).not.toThrow()
 })
 
 test('an unknown option is rejected with the accepted ones', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { InsufficientCreditsError } from '../../src/index.ts'
+import type { ExchangeResponse } from '../../src/redis/messages.ts'
+import { SharedBreaker } from '../../src/redis/shared-breaker.ts'
 import { failure } from '../support/client.ts'
 import { advance, down, join, simulateClock } from './simulation.ts'
 import { cost } from './support.ts'
@@ -82,5 +84,58 @@ describe('the circuit breaker', () => {
     pending.shift()?.()
     await advance()
     expect(exchanges[2]).toMatchObject({ breaker: { ms: 30_000 } })
+  })
+})
+
+describe('before Redis has received a change, the circuit breaker', () => {
+  const error = (message: string) => ({ message, status: 402, errorCode: undefined }) as InsufficientCreditsError
+  const state = (openMs: number, reason?: string) => ({ openMs, reason }) as ExchangeResponse
+
+  test('is open for the cool-down, and closed afterwards', async () => {
+    const breaker = new SharedBreaker()
+    expect(breaker.openMs).toBe(0)
+    breaker.open(error('empty'), 500)
+    expect(breaker.openMs).toBe(500)
+    await advance(501)
+    expect(breaker.openMs).toBe(0)
+  })
+
+  test('reports a cool-down without an end as a number', () => {
+    const breaker = new SharedBreaker()
+    breaker.open(error('empty'), Infinity)
+    expect(breaker.openMs).toBe(Infinity)
+    const change = breaker.takeChange()
+    expect(JSON.parse(JSON.stringify(change?.ms))).toBe(Number.MAX_SAFE_INTEGER)
+    expect(breaker.takeChange()).toBeUndefined()
+  })
+
+  test('ignores the older state in Redis, but not its reason', () => {
+    const breaker = new SharedBreaker()
+    breaker.open(error('empty'), 500)
+    breaker.update(state(0, '{"message":"older"}'))
+    expect([breaker.openMs, breaker.reason]).toEqual([500, { message: 'older' }])
+    breaker.takeChange()
+    breaker.update(state(0))
+    expect([breaker.openMs, breaker.reason]).toEqual([0, { message: 'older' }])
+    breaker.update(state(300))
+    expect(breaker.openMs).toBe(300)
+  })
+
+  test('is closed by new credits, which are reported', () => {
+    const breaker = new SharedBreaker()
+    breaker.open(error('empty'), 500)
+    breaker.open(error('empty'), 0)
+    expect([breaker.openMs, breaker.takeChange()?.ms]).toEqual([0, 0])
+  })
+
+  test('reports a lost change again, unless there is a newer one', () => {
+    const breaker = new SharedBreaker()
+    breaker.open(error('first'), 500)
+    const lost = breaker.takeChange()
+    breaker.restoreChange(lost)
+    expect(breaker.takeChange()).toBe(lost)
+    breaker.open(error('second'), 700)
+    breaker.restoreChange(lost)
+    expect(breaker.takeChange()).toMatchObject({ ms: 700, reason: { message: 'second' } })
   })
 })
