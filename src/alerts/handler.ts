@@ -25,8 +25,8 @@ export interface AlertHandlerOptions {
    */
   readonly acknowledge?: 'received' | 'processed' | undefined
   /**
-   * The store that recognizes repeated deliveries. Signatures do not expire, so an alert is processed again if the
-   * store has forgotten it. Default: a `memoryStore()`.
+   * The store that recognizes repeated deliveries. Signatures do not expire, so an alert that is delivered again
+   * after the store has forgotten it is processed again. Default: a `memoryStore()`.
    */
   readonly store?: AlertStore | undefined
   /**

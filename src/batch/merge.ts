@@ -28,7 +28,7 @@ export class CallMerger {
   readonly #operation: MergeableOperation
   readonly #rule: MergeRule
   readonly #wait: number
-  /** Requests that wait to be sent, by the parameters and options that their calls have in common. */
+  /** Pending requests, keyed by the parameters and options that their calls have in common. */
   readonly #open = new Map<string, MergedRequest>()
 
   constructor(operation: MergeableOperation, rule: MergeRule, wait: number) {

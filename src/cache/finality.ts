@@ -73,8 +73,8 @@ export class FinalBlocks {
   }
 
   /**
-   * Stores a result once its last block is known to be final. The block must already have been final at the time of the
-   * request.
+   * Stores a result as soon as it is known that its last block was final at the time of the request. Never stores the
+   * result if the block was not final yet.
    */
   whenFinal(result: Waiting): void {
     if (this.isFinal(result.chain, result.block, result.at)) {

@@ -18,8 +18,8 @@ type RateLimitFeature = Feature & { readonly stages: { readonly rateLimit: Stage
 
 /**
  * Limits the request rate. By default, a token bucket sends requests at the given rate and slows down after a 429.
- * Without a rate, it starts with few concurrent requests, allows more with every response, and estimates the rate after
- * the first 429. Pass a `Limiter` to use your own algorithm.
+ * Without a rate, the limiter starts with a few concurrent requests, allows more with every response, and estimates the
+ * rate after the first 429. Pass a `Limiter` to use your own algorithm.
  *
  * @throws {ParameterError} for a rate that is not a positive number.
  */

@@ -126,7 +126,7 @@ interface MatchedOperation {
 }
 
 /**
- * Finds the operation for an HTTP method and the part of a URL that follows `baseUrl`. Returns the operation and the
+ * Finds the operation that matches an HTTP method and a URL path below `baseUrl`. Returns the operation and the
  * parameters in the URL.
  */
 function findOperation(method: string, url: string, keys: readonly string[], hasBody: boolean): MatchedOperation {

@@ -16,8 +16,8 @@ export interface NodeFetchOptions {
  * Returns a `fetch` function for Node.js that needs less CPU time per request than the built-in `fetch`. The function
  * uses `node:http` and `node:https` with keep-alive. Pass it to a client as the option `fetch`.
  *
- * Configure proxies and certificates with agents: `new https.Agent({ ca })`, or `{ proxyEnv: process.env }` on Node.js
- * versions that support it. The function decompresses responses with `gzip`, `deflate` or `br` encoding. It does not
+ * To configure certificates or a proxy, pass an agent: `new https.Agent({ ca })` for certificates, or
+ * `new https.Agent({ proxyEnv: process.env })` for a proxy, on Node.js versions that support `proxyEnv`. The function decompresses responses with `gzip`, `deflate` or `br` encoding. It does not
  * follow redirects, because the client does so.
  *
  * @throws {ParameterError} for an unknown option.

@@ -33,7 +33,7 @@ export class Holdings {
   /** Time at which the budget renews, according to the clock of the Redis server. */
   renewsAt: Date | undefined
   #periodEnds = 0
-  /** Total credits of the process when fallback mode began. */
+  /** The value of `total` when fallback mode began. */
   #totalBeforeFallback = 0
   /** Recently spent credits, as a sum that decays exponentially, by a factor of e in `lease` milliseconds. */
   #recent = 0

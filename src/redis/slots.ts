@@ -117,7 +117,7 @@ export class Slots {
     this.#slots.sort((a, b) => a.time - b.time)
   }
 
-  /** Removes and returns the first slot, if the time of the slot has come. */
+  /** Removes and returns the first slot if it is due. Otherwise returns `undefined`. */
   take(): Slot | undefined {
     const now = performance.now()
     while (this.#slots[0] && this.#slots[0].time < now - slotLifetimeMs) this.#slots.shift()
