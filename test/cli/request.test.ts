@@ -129,6 +129,7 @@ describe('--curl', () => {
     expect(exit).toBe(0)
     expect(out).not.toContain('1f1f1f')
     expect(out).toContain('"$PRIVATE_KEY"')
+    expect(out).toMatch(/^curl -X POST .* --data '\{/)
   })
 })
 
