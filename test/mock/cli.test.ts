@@ -63,6 +63,12 @@ test('prints one line if the port is in use or the host is invalid', async () =>
   expect((await runCommand(['mock', '--host', 'no.such.host.invalid', '--quiet'])).err).toMatch(/^error: .*\n$/)
 })
 
+test('the help lists keys with a special meaning', async () => {
+  expect((await runCommand(['mock', '--help'])).out).toMatch(
+    /\n\nKeys with a special meaning:\n(.*\n)* {2}mock-no-credits +\S/,
+  )
+})
+
 test('--allow-host adds names that the Host header may contain', async () => {
   const mock = run('--allow-host', 'mock', '--allow-host', 'mock.test', '--quiet')
   const url = await mock.url()
@@ -223,9 +229,12 @@ test.each([
   [['--record', 'a', '--upstream', 'a'], '--upstream must be a URL.'],
   [['--account', 'team-a'], 'Pass a key and its limits, such as team-a:credits=500,rps=5.'],
   [['--latency', '80..20'], 'Pass milliseconds, or a range such as 20..80.'],
+  [['--latency', '-5'], 'Pass milliseconds, or a range such as 20..80.'],
   [['--flaky', '2'], 'Pass a number from 0 to 1.'],
+  [['--flaky', '-0.5'], 'Pass a number from 0 to 1.'],
   [['--now', 'soon'], 'Pass a time such as 2025-06-30T12:00:00Z.'],
   [['--reorgs', '10'], 'Pass two numbers of blocks, both above 0, such as 10,3.'],
+  [['--reorgs', '-10,3'], 'Pass two numbers of blocks, both above 0, such as 10,3.'],
   [['--reorgs', '10,0'], 'Pass two numbers of blocks, both above 0, such as 10,3.'],
   [['--spec', 'package.json'], 'Cannot serve package.json: it is not an OpenAPI 3 document'],
   [
