@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fileCache } from '../../src/cache/index.ts'
 import { ParameterError } from '../../src/index.ts'
 import { key, name, observe, resolved } from '../support/client.ts'
+import { compileCache } from '../support/compile-cache.ts'
 import { expectLifetime, observeCached, useFakeClock } from './support.ts'
 
 let path = ''
@@ -18,6 +19,7 @@ beforeEach(async () => {
 })
 
 const worker = new URL('file-worker.ts', import.meta.url).pathname
+const env = { ...process.env, ...compileCache }
 
 describe('a file', () => {
   test('has the results of an earlier client after close', async () => {
@@ -165,7 +167,7 @@ describe('a write', () => {
 describe('several processes', () => {
   test('use the same file at the same time without losing results', async () => {
     const writers = Array.from({ length: 3 }, (_, i) =>
-      promisify(execFile)(process.execPath, [worker, path, 'write', `${i}`]),
+      promisify(execFile)(process.execPath, [worker, path, 'write', `${i}`], { env }),
     )
     await Promise.all(writers)
     const cache = fileCache({ path })
@@ -177,7 +179,7 @@ describe('several processes', () => {
   }, 30_000)
 
   test('lose nothing that was written when one of them is killed', async () => {
-    const child = fork(worker, [path, 'forever'])
+    const child = fork(worker, [path, 'forever'], { env })
     const reported: string[] = []
     child.on('message', (one) => reported.push(String(one)))
     while (reported.length < 100) await new Promise((resolve) => setTimeout(resolve, 5))
@@ -193,7 +195,7 @@ describe('several processes', () => {
   }, 30_000)
 
   test('have results without close if they end by themselves', async () => {
-    await promisify(execFile)(process.execPath, [worker, path, 'exit'])
+    await promisify(execFile)(process.execPath, [worker, path, 'exit'], { env })
     const cache = fileCache({ path })
     expect(cache.get('exit')).toBe('value of exit')
     await cache.close()

@@ -9,6 +9,7 @@ import { bindClient } from '../../src/client/create-client.ts'
 import type { Ledger } from '../../src/client/ledger.ts'
 import { BudgetError } from '../../src/index.ts'
 import { mockFetch, startMock } from '../../src/mock/index.ts'
+import { compileCache } from '../support/compile-cache.ts'
 import { serve } from '../support/server.ts'
 import { events, resolve, runCommand, secret, spawnCommand, temporaryFolder, waitForExit } from './command.ts'
 
@@ -89,7 +90,8 @@ describe('--budget-file', () => {
   test('several processes spend exactly the budget together', async () => {
     const path = join(await temporaryFolder(), 'budget')
     const worker = join(import.meta.dirname, 'budget-worker.ts')
-    const runs = await Promise.all([1, 2, 3, 4].map(() => execute(process.execPath, [worker, path, '4010'])))
+    const env = { ...process.env, ...compileCache }
+    const runs = await Promise.all([1, 2, 3, 4].map(() => execute(process.execPath, [worker, path, '4010'], { env })))
     const calls = runs.map(({ stdout }) => Number(stdout))
     expect(calls.reduce((sum, each) => sum + each)).toBe(200)
     const file = new BudgetFile(path)

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished, vi } from 'vitest'
 import type { OutputStream } from '../../src/cli/io.ts'
 import { run } from '../../src/cli/run.ts'
+import { compileCache } from '../support/compile-cache.ts'
 
 export interface CommandOptions {
   env?: Record<string, string>
@@ -81,7 +82,10 @@ export function spawnCommand(
   node: readonly string[] = [],
   cwd?: string,
 ): ChildProcessWithoutNullStreams {
-  const child = spawn(process.execPath, [...node, main, ...argv], { cwd, env: { PATH: process.env['PATH'], ...env } })
+  const child = spawn(process.execPath, [...node, main, ...argv], {
+    cwd,
+    env: { PATH: process.env['PATH'], ...compileCache, ...env },
+  })
   onTestFinished(() => {
     child.kill('SIGKILL')
   })

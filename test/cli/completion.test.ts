@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { compileCache } from '../support/compile-cache.ts'
 import { main, runCommand, temporaryFolder } from './command.ts'
 
 /* Runs the completion scripts in real shells. Neither typed text nor candidates may be expanded. */
@@ -43,7 +44,8 @@ async function createHome(shell: Shell, chaindata: string) {
   const script = join(home, 'completion')
   await writeFile(script, (await runCommand(['completion', shell])).out)
   await writeFile(join(home, 'chaindata'), `#!/bin/sh\n${chaindata}\n`, { mode: 0o755 })
-  const env = { PATH: `${home}:${process.env['PATH']}`, HOME: home, TERM: 'dumb', HISTFILE: '/dev/null' }
+  const path = `${home}:${process.env['PATH']}`
+  const env = { ...compileCache, PATH: path, HOME: home, TERM: 'dumb', HISTFILE: '/dev/null' }
   return { home, env, ...setups[shell](script) }
 }
 

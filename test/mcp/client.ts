@@ -1,5 +1,5 @@
 import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { expect, onTestFinished } from 'vitest'
 import { mockNodes } from '../../src/cli/nodes.ts'
 import { connect } from '../../src/cli/settings.ts'
@@ -9,6 +9,7 @@ import { serveHttp } from '../../src/mcp/http.ts'
 import { type McpServerOptions, mcpServerFactory } from '../../src/mcp/server.ts'
 import { isRecord } from '../../src/util/record.ts'
 import { main } from '../cli/command.ts'
+import { compileCache } from '../support/compile-cache.ts'
 
 /** Version of the protocol. `auto` uses the newest version. `legacy` uses the previous version, which has sessions. */
 export type Era = 'auto' | 'legacy'
@@ -56,7 +57,8 @@ export async function connectOverStdio(
   ]
   const client = createAgent(era, user)
   const args = [main, 'mcp', '--mock', ...flags]
-  await client.connect(new StdioClientTransport({ command: process.execPath, args, stderr: 'ignore' }))
+  const env = { ...getDefaultEnvironment(), ...compileCache }
+  await client.connect(new StdioClientTransport({ command: process.execPath, args, env, stderr: 'ignore' }))
   return client
 }
 

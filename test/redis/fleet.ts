@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { compileCache } from '../support/compile-cache.ts'
 import type { Report, WorkerOptions } from './worker.ts'
 
 export interface Worker {
@@ -12,15 +12,12 @@ export interface Worker {
 
 const empty: Report = { succeeded: 0, overBudget: 0, failed: [], lines: [], spent: 0, uncertain: 0, isDone: false }
 
-/** Environment variables that let the workers of a run share a compile cache. */
-const env = {
-  ...process.env,
-  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/fleet', import.meta.url)),
-}
-
 /** Starts a process that makes calls, and stops it at the end of the test. */
 export function startWorker(options: WorkerOptions): Worker {
-  const child = fork(new URL('worker.ts', import.meta.url), { execArgv: [], env })
+  const child = fork(new URL('worker.ts', import.meta.url), {
+    execArgv: [],
+    env: { ...process.env, ...compileCache },
+  })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const worker: Worker = { report: empty, process: child, ended }
   child.on('message', (report: Report) => {
