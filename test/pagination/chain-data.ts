@@ -69,10 +69,11 @@ export class ChainData<Options extends DataOptions = DataOptions> {
   /** Returns the events of contracts in a block range. The limits of the API do not apply. */
   events(contracts: readonly string[], from: number, to: number, signature = ''): ChainEvent[] {
     const { density = (random: number) => Math.floor(random * 4) } = this.options
+    const addresses = contracts.map(textOf)
     const events: ChainEvent[] = []
     for (let block = from; block <= Math.min(to, this.head); block++) {
       let logIndex = 0
-      for (const address of contracts.map(textOf)) {
+      for (const address of addresses) {
         const count = density(hash(this.seed, address + signature, block), block)
         for (let i = 0; i < count; i++) {
           events.push({
@@ -136,7 +137,8 @@ export class ChainData<Options extends DataOptions = DataOptions> {
   }
 
   owners(token: string): string[] {
-    return Array.from({ length: this.options.items ?? 0 }, (_, i) => `${textOf(token)}-owner-${i}`)
+    const text = textOf(token)
+    return Array.from({ length: this.options.items ?? 0 }, (_, i) => `${text}-owner-${i}`)
   }
 
   tokens(collection: string): { tokenAddress: string; tokenId: string }[] {
