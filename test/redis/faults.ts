@@ -83,7 +83,11 @@ export function redisFaults(kind: Kind): void {
       await allDone(workers)
       expectAllSettled(workers, calls)
       for (const { report } of workers) {
-        expect(report.lines).toEqual([
+        // On a busy machine, Redis may also exceed its timeout before the outage. Each outage has exactly two lines.
+        expect(report.lines.map((line) => line.includes('is unavailable'))).toEqual(
+          report.lines.map((_, i) => i % 2 === 0),
+        )
+        expect(report.lines.slice(-2)).toEqual([
           expect.stringMatching(
             /^shared: Redis is unavailable \(.+\), continuing in fallback mode, at most 10 of 40 requests per second, at most \d+ of 10000 credits$/,
           ),
