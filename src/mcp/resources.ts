@@ -49,7 +49,7 @@ export const resultUri = (id: string): string => `${resultUriPrefix}${id}.ndjson
 
 /** Returns the ID in the URI of a stored result. Returns `undefined` for any other URI. */
 export const resultId = (uri: string): string | undefined =>
-  uri.startsWith(resultUriPrefix) ? uri.slice(resultUriPrefix.length).replace(/\.ndjson$/, '') : undefined
+  uri.startsWith(resultUriPrefix) ? uri.slice(resultUriPrefix.length).replace('.ndjson', '') : undefined
 
 const operationUriPrefix = 'chaindata://operations/'
 

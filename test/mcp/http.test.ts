@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { request, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,6 +7,7 @@ import { bindClient } from '../../src/client/create-client.ts'
 import { serveHttp } from '../../src/mcp/http.ts'
 import { mcpServerFactory } from '../../src/mcp/server.ts'
 import { runCommand, startMcpServer } from '../cli/command.ts'
+import { serve } from '../support/server.ts'
 import { callTool, createAgent, startServer } from './client.ts'
 
 /** Sends a request with headers that `fetch` does not allow, and returns the response status. */
@@ -211,9 +212,30 @@ test('closes the least recently used session if there are too many', async () =>
   const [first, second] = [await open(), await open()]
   // This request makes the first session the most recently used one.
   expect(await status(url, { 'mcp-session-id': first })).toBe(200)
-  for (let i = 0; i < 99; i++) await open()
+  const third = await open()
+  for (let i = 0; i < 98; i++) await open()
   expect(await status(url, { 'mcp-session-id': second })).toBe(404)
   expect(await status(url, { 'mcp-session-id': first })).toBe(200)
+  // The closed session no longer counts, so another session closes the next one.
+  await open()
+  expect(await status(url, { 'mcp-session-id': third })).toBe(404)
+  expect(await status(url, { 'mcp-session-id': first })).toBe(200)
+})
+
+test('cancels the request to the API if the client disconnects during a tool call', async () => {
+  const { promise: received, resolve: receive } = Promise.withResolvers<ServerResponse>()
+  const api = await serve((_, response) => receive(response))
+  const { url } = await startServer({ service: { url: api.url, key: 'key-0123456789' } })
+  const client = createAgent('auto')
+  await client.connect(new StreamableHTTPClientTransport(new URL(url)))
+  const call = callTool(client, 'names_resolve', { chain: 'ethereum-mainnet', name: 'a.eth' })
+  const failed = expect(call).rejects.toThrow()
+  const response = await received
+  const closed = once(response, 'close')
+  await client.close()
+  await failed
+  await closed
+  expect(response.writableFinished).toBe(false)
 })
 
 test('does not listen on a public address without a token', async () => {

@@ -15,7 +15,7 @@ test('prompts are offered with the tools that they name, and require arguments w
     ['credits', false],
   ])
   // Only an argument with a default states one.
-  expect(profile?.arguments?.map(({ description }) => /Default: (\d+)\.$/.exec(description ?? '')?.[1])).toEqual([
+  expect(profile?.arguments?.map(({ description }) => /Default: (.*)\.$/.exec(description ?? '')?.[1])).toEqual([
     undefined,
     undefined,
     '500',
