@@ -174,6 +174,17 @@ describe('a key', () => {
   )
 
   test.each([
+    ['a colon', names, { authorization: `Basic ${btoa('x-api-key:a:b')}` }, 'a:b'],
+    ['a scheme in another letter case', names, { authorization: 'bearer  a' }, 'a'],
+    ['percent-encoding', names.replace('?', '?xApiKey=a%3Ab&'), {}, 'a:b'],
+  ])('may have %s', async (_, path, headers, key) => {
+    const { get } = setUp({ credits: 20 })
+    expect((await get(path, headers)).status).toBe(200)
+    // Both requests have the same key, and thus the same account.
+    expect((await get(names, { 'x-api-key': key })).status).toBe(402)
+  })
+
+  test.each([
     [{}],
     [{ 'x-api-key': '' }],
     [{ authorization: 'mine' }],

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createClient } from '../../src/index.ts'
 import { mockFetch, readSpec } from '../../src/mock/index.ts'
 
@@ -168,4 +168,18 @@ test.each([
   [{ ...document, paths: { '/a': { $ref: 'other.yaml' } } }, 'it refers to other.yaml; bundle it into one file'],
 ])('a file is rejected: %j', async (content, message) => {
   await expect(readSpec(write(content))).rejects.toThrow(message)
+})
+
+test('a file that cannot be read is rejected with the cause', async () => {
+  await expect(readSpec('/nowhere.json')).rejects.toMatchObject({
+    message: expect.stringMatching(/^Cannot serve \/nowhere\.json: .*ENOENT/),
+    cause: { code: 'ENOENT' },
+  })
+})
+
+test.each([[undefined], [{}]])('a runtime whose process is %j cannot read files', async (process) => {
+  vi.stubGlobal('process', process)
+  const reading = readSpec('document.json')
+  vi.unstubAllGlobals()
+  await expect(reading).rejects.toThrow('readSpec needs Node.js, Bun or Deno')
 })
