@@ -154,6 +154,8 @@ test.each(['with a length', 'in chunks'])('responds with 413 to a body sent %s t
   const init = how === 'in chunks' ? { body: new Blob([body]).stream(), duplex: 'half' as const } : { body }
   const response = await fetch(url, { method: 'POST', ...init })
   expect([response.status, await response.text()]).toEqual([413, 'The request body is larger than 4 MiB'])
+  // A body of exactly 4 MiB is not too large.
+  expect((await fetch(url, { method: 'POST', body: body.subarray(1) })).status).not.toBe(413)
   expect(await status(url)).toBe(400)
 })
 

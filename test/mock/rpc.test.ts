@@ -52,6 +52,8 @@ describe('the node', () => {
     expect(await callContract(group?.contractAddress ?? '', '00fdd58e', word(other), id)).toBe(
       `0x${word(BigInt(amount).toString(16))}`,
     )
+    const unknownId = word('f'.repeat(32))
+    expect(await callContract(group?.contractAddress ?? '', '00fdd58e', word(other), unknownId)).toBe(`0x${word('0')}`)
   })
 
   test('returns decimals, symbols, names and URIs', async () => {
@@ -63,7 +65,10 @@ describe('the node', () => {
     expect(text(await callContract(apes, 'c87b56dd', word('1')))).toBe(token?.metadataURI)
     expect(text(await callContract(apes, '0e89341c', word('1')))).toBe(token?.metadataURI)
     expect(BigInt(await callContract(usdc, '18160ddd'))).toBeGreaterThan(5_000_000n)
-    expect(await callContract(apes, '01ffc9a7', '80ac58cd'.padEnd(64, '0'))).toBe(`0x${word('1')}`)
+    for (const id of ['01ffc9a7', '80ac58cd', 'd9b67a26'])
+      expect(await callContract(apes, '01ffc9a7', id.padEnd(64, '0'))).toBe(`0x${word('1')}`)
+    // A text is padded to whole words.
+    expect((await callContract(usdc, '95d89b41')).slice(2)).toHaveLength(3 * 64)
     expect(await callContract(apes, '01ffc9a7', 'ffffffff'.padEnd(64, '0'))).toBe(`0x${word('0')}`)
   })
 
@@ -139,6 +144,29 @@ describe('the node', () => {
     expect(new Set(indexes).size).toBe(logs.length)
   })
 
+  test('returns hexadecimal values, and the logs of a block range in the receipts of its transactions', async () => {
+    const expectHex = (object: object) => {
+      for (const [name, value] of Object.entries(object))
+        if (typeof value === 'string') expect(value, name).toMatch(/^0x[0-9a-f]*$/)
+    }
+    const block = await call('eth_getBlockByNumber', '0x1406f40', false)
+    expectHex(block)
+    expect(block.logsBloom).toHaveLength(514)
+    const range = { fromBlock: '0x1406f40', toBlock: '0x1406fa4' }
+    const logs: { transactionHash: string; topics: string[]; data: string }[] = await call('eth_getLogs', range)
+    const byTransaction = Map.groupBy(logs, ({ transactionHash }) => transactionHash)
+    for (const [hash, own] of [...byTransaction].slice(0, 50)) {
+      const transaction = await call('eth_getTransactionByHash', hash)
+      const receipt = await call('eth_getTransactionReceipt', hash)
+      for (const object of [transaction, receipt, ...own]) expectHex(object)
+      expect(receipt.logsBloom).toHaveLength(514)
+      expect(receipt.logs).toEqual(own)
+      for (const { topics } of own) expect(topics.join()).toMatch(/^0x[0-9a-f]{64}(,0x[0-9a-f]{64})*$/)
+    }
+    const amounts = logs.filter(({ topics, data }) => topics.length === 3 && data.length === 66)
+    expect(amounts).not.toEqual([])
+  })
+
   test('filters logs by topics', async () => {
     const range = { address: usdc, fromBlock: '0x1406f40', toBlock: '0x14070d0' }
     const logsWith = (topics?: unknown[]): Promise<{ topics: string[] }[]> => call('eth_getLogs', { ...range, topics })
@@ -194,7 +222,7 @@ describe('the node', () => {
     ])
     const reverted = { code: 3, data: '0x' }
     expect(await callContract(multicall, '82ad56cb', ...failing)).toMatchObject(reverted)
-    expect(await callContract(multicall, decimals)).toMatchObject(reverted)
+    expect(await callContract(multicall, decimals, ...encode([]))).toMatchObject(reverted)
     expect(await callContract(multicall, '82ad56cb')).toMatchObject(reverted)
   })
 
@@ -215,6 +243,9 @@ describe('the node', () => {
       { jsonrpc: '2.0', id: null, error: { code: -32600, message: expect.any(String) } },
     ])
     expect((await send({ jsonrpc: '2.0', method: 'eth_chainId' })).status).toBe(204)
+    const many = (length: number) => Array.from({ length }, (_, id) => ({ id, method: 'eth_chainId' }))
+    expect(await (await send(many(1_000))).json()).toHaveLength(1_000)
+    expect(await (await send(many(1_001))).json()).toMatchObject({ id: null, error: { code: -32600 } })
   })
 
   test.each([
@@ -222,6 +253,9 @@ describe('the node', () => {
     ['an empty batch', [], -32600],
     ['params by name', { id: 1, method: 'eth_chainId', params: { a: 1 } }, -32600],
     ['an invalid address', { id: 1, method: 'eth_getBalance', params: ['vitalik.eth'] }, -32602],
+    ['text before an address', { id: 1, method: 'eth_getBalance', params: [`a${wallet}`] }, -32602],
+    ['an address in a list', { id: 1, method: 'eth_getBalance', params: [[wallet]] }, -32602],
+    ['text before a block', { id: 1, method: 'eth_getBalance', params: [wallet, 'a0x1'] }, -32602],
     ['an invalid block', { id: 1, method: 'eth_getBalance', params: [wallet, 7] }, -32602],
     ['a filter by block hash', { id: 1, method: 'eth_getLogs', params: [{ blockHash: '0x1' }] }, -32602],
     ['no filter', { id: 1, method: 'eth_getLogs' }, -32602],
