@@ -26,6 +26,9 @@ async function call(method: string, ...params: unknown[]) {
 const word = (digits: string) => digits.replace('0x', '').padStart(64, '0')
 const callContract = (to: string, ...data: string[]) => call('eth_call', { to, data: `0x${data.join('')}` }, 'latest')
 
+/** Data of an `ownerOf` call for an NFT that nobody owns. */
+const unownedNft = `0x6352211e${'f'.repeat(64)}`
+
 describe('the node', () => {
   test('has the chain ID of the OpenAPI document and the latest block', async () => {
     expect(await call('eth_chainId')).toBe('0x1')
@@ -251,6 +254,9 @@ describe('the node', () => {
   test.each([
     ['not JSON', '{', -32700],
     ['an empty batch', [], -32600],
+    ['a request without a method', { id: 1, params: [] }, -32600],
+    ['text after an address', { id: 1, method: 'eth_getBalance', params: [`${wallet}1`] }, -32602],
+    ['an NFT without an owner', { id: 1, method: 'eth_call', params: [{ to: apes, data: unownedNft }] }, 3],
     ['params by name', { id: 1, method: 'eth_chainId', params: { a: 1 } }, -32600],
     ['an invalid address', { id: 1, method: 'eth_getBalance', params: ['vitalik.eth'] }, -32602],
     ['text before an address', { id: 1, method: 'eth_getBalance', params: [`a${wallet}`] }, -32602],
@@ -268,7 +274,7 @@ describe('the node', () => {
     ['an unknown contract method', { id: 1, method: 'eth_call', params: [{ to: usdc, data: '0x12345678' }] }, 3],
     ['missing arguments', { id: 1, method: 'eth_call', params: [{ to: usdc, data: '0x70a08231' }] }, 3],
   ])('rejects %s', async (_, body, code) => {
-    expect(await (await send(body)).json()).toMatchObject({ error: { code } })
+    expect(await (await send(body)).json()).toMatchObject({ error: { code, message: expect.stringMatching(/\w/) } })
   })
 
   test('limits the logs of a batch as a whole', async () => {
