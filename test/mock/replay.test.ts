@@ -89,6 +89,41 @@ describe('replayFetch', () => {
     expect(await fetch.close()).toEqual({ recorded: 2, replayed: 2, creditsSaved: 0 })
   })
 
+  test.each([401, 402, 403, 408, 429, 500, 503])('does not record a response with the status %i', async (status) => {
+    const file = newFile()
+    const fetch = replayFetch(file, { fetch: async () => Response.json({ message: 'no' }, { status }) })
+    expect((await fetch(`http://api/v4/data/ns/name?chain=${chain}&name=a.eth`)).status).toBe(status)
+    expect(await fetch.close()).toMatchObject({ recorded: 0 })
+    expect(existsSync(file)).toBe(false)
+  })
+
+  test('records no key, even if the API repeats it', async () => {
+    const key = 'canary-0123456789'
+    const file = newFile()
+    const echo = async () =>
+      Response.json({ key, nested: [`Bearer ${key}`] }, { headers: { 'retry-after': key, 'x-other': key } })
+    const fetch = replayFetch(file, { fetch: echo })
+    const path = (name: string) => `/v4/data/ns/name?chain=${chain}&name=${name}`
+    await fetch(`http://api${path('header.eth')}`, { headers: { 'x-api-key': key } })
+    await fetch(`http://api${path('bearer.eth')}`, { headers: { authorization: `Bearer ${key}` } })
+    await fetch(`http://api${path('query.eth')}&xApiKey=${key}`)
+    await fetch(`http://api${path('path.eth').replace('?', `/${key}?`)}`)
+    await fetch(`http://api${path(key)}`, { headers: { 'x-api-key': key } })
+    const body = JSON.stringify({ chain: 'ETH', symbol: 'T', fromPrivateKey: key })
+    const headers = { 'content-type': 'application/json' }
+    await fetch('http://api/v3/blockchain/token/deploy', { method: 'POST', headers, body })
+    expect(await fetch.close()).toMatchObject({ recorded: 6 })
+    const text = readFileSync(file, 'utf8')
+    expect(text).not.toContain(key)
+    const { recordings } = JSON.parse(text)
+    for (const recording of recordings) expect(recording.body.nested).toEqual([expect.stringContaining('[redacted]')])
+    expect(recordings.map(({ parameters }: { parameters: object }) => parameters)).toContainEqual({
+      chain: 'ETH',
+      symbol: 'T',
+    })
+    expect(text).not.toContain('x-other')
+  })
+
   test('forwards requests that match no operation, without recording them', async () => {
     const file = newFile()
     const fetch = replayFetch(file, { fetch: mockFetch() })
