@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createClient } from '../../src/index.ts'
 import { mockFetch, type ReplayOptions, replayFetch } from '../../src/mock/index.ts'
 import { startReplay } from '../../src/mock/replay-server.ts'
@@ -109,19 +109,59 @@ describe('replayFetch', () => {
     await fetch(`http://api${path('query.eth')}&xApiKey=${key}`)
     await fetch(`http://api${path('path.eth').replace('?', `/${key}?`)}`)
     await fetch(`http://api${path(key)}`, { headers: { 'x-api-key': key } })
-    const body = JSON.stringify({ chain: 'ETH', symbol: 'T', fromPrivateKey: key })
+    // A misspelled field may contain the private key, too.
+    const body = JSON.stringify({ chain: 'ETH', symbol: 'T', fromPrivateKey: key, fromPrivatKey: 'misspelled-key' })
     const headers = { 'content-type': 'application/json' }
+    await fetch(`http://api${path('secret.eth')}`, { headers: { 'x-client-secret': key } })
     await fetch('http://api/v3/blockchain/token/deploy', { method: 'POST', headers, body })
-    expect(await fetch.close()).toMatchObject({ recorded: 6 })
+    expect(await fetch.close()).toMatchObject({ recorded: 7 })
     const text = readFileSync(file, 'utf8')
     expect(text).not.toContain(key)
+    expect(text).not.toContain('misspelled-key')
     const { recordings } = JSON.parse(text)
     for (const recording of recordings) expect(recording.body.nested).toEqual([expect.stringContaining('[redacted]')])
     expect(recordings.map(({ parameters }: { parameters: object }) => parameters)).toContainEqual({
       chain: 'ETH',
       symbol: 'T',
     })
+    for (const name of ['header.eth', 'query.eth', 'path.eth'])
+      expect(recordings.filter(({ parameters }: { parameters: object }) => Object(parameters).name === name)).toEqual([
+        expect.objectContaining({ parameters: { chain, name } }),
+      ])
     expect(text).not.toContain('x-other')
+  })
+
+  test('replays a text with its status and its headers, and sorts the calls in the file', async () => {
+    const file = newFile()
+    const headers = { 'content-type': 'text/plain', deprecation: 'true', 'x-other': 'a' }
+    const first = replayFetch(file, { fetch: async () => new Response('not here', { status: 404, headers }) })
+    const url = (name: string) => `http://api/v4/data/ns/name?chain=${chain}&name=${name}`
+    for (const name of ['b.eth', 'a.eth']) await first(url(name))
+    await first.close()
+    const names = JSON.parse(readFileSync(file, 'utf8')).recordings.map(
+      ({ parameters }: { parameters: { name: string } }) => parameters.name,
+    )
+    expect(names).toEqual(['a.eth', 'b.eth'])
+    const response = await replayFetch(file, { record: 'none' })(url('b.eth'))
+    expect([response.status, await response.text()]).toEqual([404, 'not here'])
+    expect(Object.fromEntries(response.headers)).toEqual({ 'content-type': 'text/plain', deprecation: 'true' })
+  })
+
+  test('rejects an aborted call, also if it is recorded', async () => {
+    const file = newFile()
+    const { chaindata, fetch } = open(file, 'missing')
+    await chaindata.names.resolve(name)
+    const url = `http://api/v4/data/ns/name?chain=${chain}&name=${name.name}`
+    const signal = AbortSignal.abort()
+    await expect(fetch(url, { signal })).rejects.toThrow('aborted')
+    await expect(fetch(new Request(url, { signal }))).rejects.toThrow('aborted')
+  })
+
+  test.each([[undefined], [{}]])('needs a runtime with files, unlike one whose process is %j', (process) => {
+    const file = newFile()
+    vi.stubGlobal('process', process)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    expect(() => replayFetch(file)).toThrow('replayFetch needs Node.js, Bun or Deno')
   })
 
   test('forwards requests that match no operation, without recording them', async () => {
@@ -154,8 +194,10 @@ describe('replayFetch', () => {
 
   test('rejects a file of something else, and unknown options', () => {
     const file = newFile()
-    writeFileSync(file, '[]')
-    expect(() => replayFetch(file)).toThrow(`${file} is not a file of recordings`)
+    for (const content of ['[]', 'null', '{"version":1}', '{"version":2,"recordings":[]}', '{"recordings":[]}']) {
+      writeFileSync(file, content)
+      expect(() => replayFetch(file), content).toThrow(`${file} is not a file of recordings`)
+    }
     expect(() => replayFetch('')).toThrow('replayFetch: `file` must be a non-empty string')
     expect(() => replayFetch(file, { record: 'some' as never })).toThrow('`record` must be one of missing, all, none')
   })
