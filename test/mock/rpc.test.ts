@@ -26,7 +26,7 @@ async function call(method: string, ...params: unknown[]) {
 const word = (digits: string) => digits.replace('0x', '').padStart(64, '0')
 const callContract = (to: string, ...data: string[]) => call('eth_call', { to, data: `0x${data.join('')}` }, 'latest')
 
-/** Data of an `ownerOf` call for an NFT that nobody owns. */
+/** Data of an `ownerOf` call for an NFT without an owner. */
 const unownedNft = `0x6352211e${'f'.repeat(64)}`
 
 describe('the node', () => {
