@@ -1,7 +1,7 @@
 import { cacheRules } from '../../generated/cache.gen.ts'
 import { throwParameterError } from '../errors.ts'
 import type { Cache } from '../pipeline/cache.ts'
-import { count, type Kinds, object, readOptions, text } from '../util/options.ts'
+import { count, type Kinds, readOptions, text } from '../util/options.ts'
 import { isRecord } from '../util/record.ts'
 import { FinalBlocks, type FinalityMargin } from './finality.ts'
 import type { CacheRule } from './rules.ts'
@@ -39,9 +39,7 @@ export const cacheOptions = (): Kinds<CacheOptions> => ({
 })
 
 const [, , isCount] = count
-const [, , isObject] = object
-const areCounts = (value: unknown): boolean =>
-  isObject(value) && isRecord(value) && Object.values(value).every((one) => isCount(one))
+const areCounts = (value: unknown): boolean => isRecord(value) && Object.values(value).every((one) => isCount(one))
 
 /**
  * Creates a cache that stores results in your own key-value store.

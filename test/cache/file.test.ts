@@ -72,6 +72,22 @@ describe('a file', () => {
   })
 })
 
+test('a result is returned until its maximum age, before and after it is written', async () => {
+  useFakeClock()
+  const cache = fileCache({ path })
+  const start = Date.now()
+  const written = cache.set('a', 'b', 1_000)
+  for (const isWritten of [false, true]) {
+    if (isWritten) await written
+    vi.setSystemTime(start + 999)
+    expect(cache.get('a')).toBe('b')
+    vi.setSystemTime(start + 1_000)
+    expect(cache.get('a')).toBeUndefined()
+  }
+  expect(cache.get('unknown')).toBeUndefined()
+  await cache.close()
+})
+
 describe('a full file', () => {
   const wait = () => new Promise((resolve) => setTimeout(resolve, 60))
   const text = 'x'.repeat(10_000)
