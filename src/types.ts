@@ -92,7 +92,7 @@ export interface PriceMetadata {
   readonly free?: number
 }
 
-/** A rule for a group of parameters: exactly one, at most one, or at least one of them must be set. */
+/** A rule for how many of a group of parameters may be set: exactly one, at most one, or at least one. */
 export interface OneOfMetadata {
   readonly parameters: readonly string[]
   readonly required?: boolean
@@ -149,8 +149,8 @@ export interface WriteMetadata {
   /** What to check before repeating a write whose outcome is unknown. Shown in error messages. */
   readonly look: string
   /**
-   * Identifies calls that only read, and therefore need no private key. A call only reads if any field of `parameter`
-   * has one of the values that `where` lists for the field.
+   * Identifies calls that only read, and therefore need no private key. A call is a read if any field of `parameter`
+   * has one of the values that `where` lists for that field.
    */
   readonly reads?: {
     readonly parameter: string

@@ -20,8 +20,8 @@ export interface AuditFileOptions {
  * Returns middleware that records each call in a file. The command `chaindata audit` finds unnecessary calls in this
  * file. Several processes can use the same file.
  *
- * The file contains digests instead of parameter values. They only show which values are equal. The secret key of the
- * digests is in the file `<path>.key`; `chaindata audit` does not need it. API keys are not recorded.
+ * The file contains digests instead of parameter values. They only show which values are equal. The secret key that
+ * they are computed with is in the file `<path>.key`; `chaindata audit` does not need it. API keys are not recorded.
  *
  * Calls whose result comes from a cache are not recorded. A call succeeds even if its record cannot be written.
  *

@@ -27,7 +27,7 @@ export function ruleText({ parameters, required, exclusive = true }: OneOfMetada
   return `${quantity} of ${parameters.map(formatName).join(', ')}`
 }
 
-/** Returns a sentence for each rule about parameters of an operation that exclude or require each other. */
+/** Returns a sentence for each rule that says how many of a group of parameters must or may be set. */
 export const ruleTexts = ({ oneOf = [] }: OperationMetadata, formatName = asIs): string[] =>
   oneOf.map((rule) => `Give ${ruleText(rule, formatName)}.`)
 
@@ -43,8 +43,8 @@ export function addressText({ parameters }: OperationMetadata): string {
 }
 
 /**
- * Removes the last sentence of a description in the OpenAPI document if it refers to the interface description, which
- * only maintainers need. Returns the number of the referenced section separately.
+ * Removes the last sentence of a description in the OpenAPI document if that sentence refers to the interface
+ * description, which only maintainers need. Returns the number of the referenced section separately.
  */
 export function splitDescription(description: string): { text: string; section: string | undefined } {
   const trimmed = description.trim()

@@ -56,7 +56,7 @@ function parseBlockTime(text: string): BlockTime {
  * Returns `parameters` with the block range between the times of the flags `--since` and `--until`. A blockchain node
  * finds the blocks.
  *
- * @throws {UsageError} if no node is configured, if the chain has no node, or if the chain has no block between the
+ * @throws {UsageError} if no node is configured, if the chain is not an EVM chain, or if it has no block between the
  * times.
  * @throws {ConnectionError} if the node does not find the blocks.
  */

@@ -8,7 +8,7 @@ import { type Io, styled, writeOutput } from './io.ts'
  */
 export function verboseOptions(fetch: Fetch, io: Io): { fetch: Fetch; logger: Logger } {
   let requests = 0
-  /** When the last attempt of each request failed, by `performance.now()`. */
+  /** The `performance.now()` time at which the last attempt failed, for each request. */
   const failures = new Map<string, number>()
   const print = (line: string) => writeOutput(io.stderr, `${styled('dim', line, io.stderr, io.env)}\n`).catch(() => {})
   return {

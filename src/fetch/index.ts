@@ -38,7 +38,7 @@ export interface ServiceFetch {
  *
  * Like every `fetch`, the function resolves for error statuses. It rejects with a `ChainDataError` if the request was
  * not sent or received no response. Requests to undocumented paths are sent with the key, too. They count towards the
- * rate limit, but have no price. URLs that are not below `baseUrl` are rejected, because other servers must not receive
+ * rate limit, but not towards budgets, because their price is unknown. URLs that are not below `baseUrl` are rejected, because other servers must not receive
  * the API key.
  *
  * @throws {ParameterError} for an unknown or invalid option.

@@ -55,7 +55,7 @@ export interface Provider {
   /**
    * Sends a JSON-RPC request and returns its result.
    *
-   * @throws {ChainDataError} if the request fails. The error has the class of the equivalent HTTP status. The `code` of
+   * @throws {ChainDataError} if the request fails. Its class is that of the equivalent HTTP status, such as `RateLimitError` for 429. The `code` of
    * the error is a JSON-RPC or EIP-1193 code, and `data` comes from the node. If the signal in `options` is aborted,
    * the method throws the reason of the signal instead.
    */

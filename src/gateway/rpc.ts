@@ -135,8 +135,8 @@ export const readRpc: Stage = async (request, next, context) => {
 
 /**
  * Wraps a `fetch` function for JSON-RPC. If a 2xx response contains only JSON-RPC errors, the wrapper replaces its
- * status with the equivalent HTTP error status. The request pipeline then treats it like any other HTTP error, for
- * example retries the request.
+ * status with the equivalent HTTP error status. The request pipeline then treats the response like any other
+ * HTTP error, for example by retrying the request.
  */
 export const mapErrorStatuses =
   (fetch: Fetch | undefined): Fetch =>

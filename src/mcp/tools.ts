@@ -143,7 +143,7 @@ function createTool(entry: CatalogEntry, { client, privateKey, allowWrites }: To
 
 /** Names of the tool arguments that are not sent to the API. */
 const ownArguments = ['all', 'limit', 'maxCredits', 'cursor', 'fields', 'where', 'aggregate', 'raw']
-/** Arguments that only make sense for all results. If one is present, `all` defaults to true. */
+/** Arguments that imply `all: true`, unless the call sets `all` to false. */
 const allArguments = ['limit', 'maxCredits', 'where', 'aggregate']
 
 /**

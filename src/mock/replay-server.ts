@@ -22,7 +22,7 @@ export interface ReplayServer extends Omit<Listening, 'close'> {
   close(): Promise<ReplayReport>
 }
 
-/** Names of headers that apply to a single connection. The server does not forward these headers. */
+/** Names of hop-by-hop headers, which the server does not forward. */
 const connectionHeaders = [
   'host',
   'connection',

@@ -25,7 +25,7 @@ type CallOptionsOf<T extends Trait> = CallOptions &
   ('v3' extends T ? VersionOption : unknown) &
   ('onlyOn' extends T ? ChainOption : unknown)
 
-/** Arguments of a call. `P` is optional if no parameter is required. `Names` are the parameter names in `unchecked`. */
+/** Arguments of a call. The parameters can be omitted if none is required. `Names` are the parameter names in `unchecked`. */
 export type CallArguments<P, O, Names> =
   Partial<P> extends P
     ? [parameters?: P, options?: O]

@@ -21,7 +21,7 @@ export interface UnknownOutcomeFields extends NoResponseFields {
 
 /**
  * A write was sent, but its outcome is unknown, because the response is missing, unreadable, a 408 or a 5xx. Sending
- * the write again could execute it twice, so first check what `look` describes.
+ * the write again could execute it twice, so first make the check that `look` describes.
  *
  * `cause` is the original error: a `ConnectionError`, `TimeoutError`, `ResponseError`, `ApiError` or middleware error.
  */

@@ -108,7 +108,8 @@ function moveTo(state: PaginationState, sources: readonly Source[], source: Sour
 }
 
 /**
- * Merges the current pages until the limit or the end of one of them. The next item may be on that stream's next page.
+ * Merges the current pages until the limit is reached or one page ends. After that page, the next item may be on the
+ * next page of the same stream.
  */
 function mergeHeads(state: PaginationState, sources: readonly Source[]): unknown[] {
   const { query } = state

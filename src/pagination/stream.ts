@@ -18,7 +18,7 @@ export interface PaginationState {
   readonly slots: ConcurrencySlots
   /** Sends one API call of the iteration. */
   readonly send: (parameters: Parameters, call: PaginationCall) => Promise<CallResult<unknown>>
-  /** Initial maximum of prefetched pages per stream. */
+  /** Initial maximum number of prefetched pages per stream. */
   readonly prefetch: number
   /**
    * Number of items that the iteration may still return. Reduced when a single stream reads a page, or when several
@@ -161,8 +161,8 @@ export class StreamReader {
 
   /**
    * Returns whether to send a speculative request while `pending` requests for earlier pages of the segment are in
-   * flight. The maximum of `pending` is three quarters of the estimated number of pages left. Without an estimate, it
-   * is one sixteenth of the pages read.
+   * flight. `pending` must not exceed three quarters of the estimated number of pages left or, without an estimate,
+   * one sixteenth of the pages read.
    */
   #maySpeculate(at: Position, pending: number): boolean {
     const { cursor, pageSize } = this.#query

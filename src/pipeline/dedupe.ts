@@ -25,7 +25,7 @@ export function dedupeStage(): Stage {
   }
 }
 
-/** Returns a string that identifies a request together with its URL. The values in it cannot contain line breaks. */
+/** Returns a string that identifies a request together with its URL. It is unambiguous, because values cannot contain line breaks. */
 function identityOf({ headers }: OutgoingRequest, context: CallContext): string {
   const { operation, credential } = context
   let text = `${operation}\n${credential?.scheme}\n${credential?.key}\n${context.limit('maxBytes')}`

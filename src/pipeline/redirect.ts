@@ -11,8 +11,8 @@ import type { Handler, Stage } from './stage.ts'
 const maxHops = 20
 
 /**
- * Follows redirects of GET requests within the same origin. Each hop waits for the rate limiter and contains the
- * credential. The key is never sent to another origin.
+ * Follows redirects of GET requests within the same origin. The request for each redirect waits for the rate limiter
+ * and contains the credential, which is never sent to another origin.
  */
 export const followRedirects: Stage = (request, next, context) =>
   next(request, context).then((response) =>

@@ -21,11 +21,11 @@ export const shortestPause = 50
 export const longestPause = 10_000
 /** Length of a window in milliseconds. Responses are counted per window to estimate a rate that is not configured. */
 const windowMs = 1_000
-/** Initial maximum of requests in flight, if no rate is configured. */
+/** Initial concurrency limit, if no rate is configured. */
 const firstConcurrency = 4
-/** How much each response raises the maximum of requests in flight, which doubles in about three round trips. */
+/** How much each response raises the concurrency limit, which doubles in about three round trips. */
 const concurrencyPerResponse = 0.25
-/** Shortest time in milliseconds in which the maximum of requests in flight can double. */
+/** Shortest time in which the concurrency limit can double, in milliseconds. */
 const doublingMs = 25
 /** Milliseconds after which a request no longer counts as in flight, so that slow responses do not block the queue. */
 const slotMs = 250

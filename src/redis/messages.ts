@@ -45,7 +45,7 @@ export interface ExchangeRequest {
   readonly interval?: number | undefined
   /** Milliseconds of unused rate that later requests may use. Absent if there is no shared rate limit. */
   readonly tolerance?: number | undefined
-  /** Maximum number of requests within `span` milliseconds. 0 if the rate limit has a burst. */
+  /** Maximum number of requests within `span` milliseconds. 0 if the rate limit allows bursts. */
   readonly maxPerSpan?: number | undefined
   readonly span?: number | undefined
   /** How many milliseconds in advance Redis assigns request times to workers. */
@@ -104,7 +104,7 @@ export interface ExchangeResponse {
   readonly limit: number
   /**
    * Whether another worker needs credits that are reserved for this worker. This worker returns them by confirming the
-   * lower `limit`.
+   * reduced `limit`.
    */
   readonly isRecalled: boolean
   /**

@@ -29,7 +29,7 @@ const turnMs = 200
 const leadMs = 50
 /** Milliseconds between two attempts to contact Redis while it is unavailable. */
 const probeMs = 1_000
-/** Number of probes after which a message is sent although an earlier one has no reply yet. */
+/** Number of probes to wait for the reply to a message. After that, the next message is sent anyway. */
 const maxProbesPending = 10
 /** Milliseconds after which a call checks again whether other processes have returned credits. */
 const recallRetryMs = 250

@@ -7,7 +7,7 @@ const minJitterMs = 5
 const maxJitterMs = 20
 /** Milliseconds that stay unused in each time span of the rate limit, in case requests arrive late. */
 const reserveMs = 3
-/** Share of the rate limit that all processes together use if the rate limit has a burst. */
+/** Share of the rate limit that all processes together use if the rate limit allows bursts. */
 const burstRateShare = 0.9998
 /** Typical delay of a timer, in milliseconds. */
 const timerToleranceMs = 2
@@ -15,9 +15,9 @@ const timerToleranceMs = 2
 const maxTransitDelayMs = 150
 /** Number of responses after which the median latency is reliable. */
 const warmUpResponses = 10
-/** Milliseconds of unused rate that later requests may use, if the rate limit has no burst. */
+/** Milliseconds of unused rate that later requests may use, if the rate limit does not allow bursts. */
 const makeUpMs = 100
-/** Milliseconds between the time of an unused slot and its expiry. */
+/** How long an unused slot stays valid after its time, in milliseconds. */
 const slotLifetimeMs = 1_000
 
 export interface Slot {
@@ -32,7 +32,7 @@ export interface Slot {
  */
 export class Slots {
   readonly #rate: number
-  /** Maximum number of requests per time span, or 0 if the rate limit has a burst. */
+  /** Maximum number of requests per time span, or 0 if the rate limit allows bursts. */
   readonly #maxPerSpan: number
   readonly #burst: number
   /** Unused slots in order of time. */

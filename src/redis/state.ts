@@ -75,9 +75,9 @@ export interface AccountReading {
 /** A shared state in Redis, for the `shared` option of `createClient`. */
 export interface RedisState extends SharedState, AsyncDisposable {
   /**
-   * Returns the credits and the state of all clients that use an API key.
+   * Returns the credits and the state of all clients that use the given API key.
    *
-   * @throws {ParameterError} if the `monthStartsOn` of the ledger in Redis is different.
+   * @throws {ParameterError} if `monthStartsOn` differs from the value in Redis.
    * @throws the errors of the Redis client.
    */
   read(apiKey: string): Promise<AccountReading>
