@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Client, type Cursor, type Page, ParameterError, ResponseError } from '../../src/index.ts'
-import { Chain, collect } from '../pagination/chain.ts'
+import { Chain } from '../pagination/chain.ts'
 import { addressOf, observe } from '../support/client.ts'
+import { collect } from '../support/collect.ts'
 import { propertyOptions } from './runs.ts'
 
 /* A modified cursor never reads outside its query, and never costs more. */

@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
 import { createClient } from '../../src/index.ts'
 import { mockFetch, startMock } from '../../src/mock/index.ts'
+import { collect } from '../support/collect.ts'
 
 /* Paginated results of a client equal the mock's complete lists. */
 
 const chain = 'ethereum-mainnet'
 const coin = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const lastPeriod = { blockFrom: 21_000_000, blockTo: 21_019_999 }
-
-async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = []
-  for await (const item of items) all.push(item)
-  return all
-}
 
 /** Removes properties without a value, as JSON does. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))

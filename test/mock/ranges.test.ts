@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createClient } from '../../src/index.ts'
 import { type MockOptions, mockFetch } from '../../src/mock/index.ts'
 import { AddressGroups } from '../../src/mock/simulation/address-groups.ts'
+import { collect } from '../support/collect.ts'
 
 /* Limits of one request: the history of a large wallet without a type, and the events of busy contracts. */
 
@@ -16,12 +17,6 @@ function start(options?: MockOptions) {
     chaindata: createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch, retries: 0 }),
     get: (path: string) => fetch(`http://mock${path}`, { headers: { 'x-api-key': 'any' } }),
   }
-}
-
-async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = []
-  for await (const item of items) all.push(item)
-  return all
 }
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { description } from '../../generated/mock.gen.ts'
 import { createClient } from '../../src/index.ts'
 import { mockFetch } from '../../src/mock/index.ts'
+import { collect } from '../support/collect.ts'
 
 /* The responses of all operations about a simulated chain agree with each other. */
 
@@ -9,12 +10,6 @@ const clientOf = (seed = 1) => createClient({ baseUrl: 'http://mock', apiKey: 'a
 const chaindata = clientOf()
 const chain = 'ethereum-mainnet'
 const anyAddress = `0x${'1'.repeat(40)}`
-
-async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = []
-  for await (const item of items) all.push(item)
-  return all
-}
 
 /** Converts a decimal string to hundredths. */
 const hundredths = (text: string | undefined): number => Math.round(Number(text) * 100)

@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createClient } from '../../src/index.ts'
 import { mockFetch, type Stubs, startMock } from '../../src/mock/index.ts'
+import { collect } from '../support/collect.ts'
 import { names, setUp } from './harness.ts'
 
 const wallet = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
 const portfolio = { chain: 'ethereum-mainnet', addresses: [wallet], tokenTypes: 'fungible' } as const
 const name = { chain: 'ethereum-mainnet', name: 'vitalik.eth' } as const
-
-async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const list: T[] = []
-  for await (const item of items) list.push(item)
-  return list
-}
 
 /** Creates a client for a mock with these stubs. The client does not retry. */
 function clientOf(on: Stubs, options: Parameters<typeof createClient>[0] = {}) {

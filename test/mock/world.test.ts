@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createClient } from '../../src/index.ts'
 import { mockFetch, type World } from '../../src/mock/index.ts'
+import { collect } from '../support/collect.ts'
 import { setUp } from './harness.ts'
 
 const chain = 'ethereum-mainnet'
@@ -30,12 +31,6 @@ const world: World = {
 function clientOf(options: World = world) {
   const fetch = mockFetch({ world: options })
   return createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch })
-}
-
-async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const list: T[] = []
-  for await (const item of items) list.push(item)
-  return list
 }
 
 describe('a declared wallet', () => {

@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createClient } from '../../src/index.ts'
 import { failure } from '../support/client.ts'
-import { Chain, type ChainOptions, collect } from './chain.ts'
+import { collect } from '../support/collect.ts'
+import { Chain, type ChainOptions } from './chain.ts'
 import { expectNoUnhandledRejections, fullChain, iterations, owners, settle } from './iterations.ts'
 
 vi.setConfig({ testTimeout: 30_000 })

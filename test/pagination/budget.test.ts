@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { BudgetError, type Cursor, ParameterError } from '../../src/index.ts'
 import { addressOf, failure } from '../support/client.ts'
-import { Chain, collect } from './chain.ts'
+import { collect } from '../support/collect.ts'
+import { Chain } from './chain.ts'
 import { events, history, owners, sparse } from './queries.ts'
 
 describe('maxCredits', () => {

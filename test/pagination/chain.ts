@@ -287,9 +287,3 @@ export function mergeByBlock<T extends { blockNumber: number }>(lists: readonly 
   const sign = descending ? -1 : 1
   return lists.flat().sort((a, b) => sign * (a.blockNumber - b.blockNumber))
 }
-
-export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = []
-  for await (const item of items) all.push(item)
-  return all
-}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Cursor, ParameterError } from '../../src/index.ts'
 import { addressOf, failure } from '../support/client.ts'
-import { Chain, collect } from './chain.ts'
+import { collect } from '../support/collect.ts'
+import { Chain } from './chain.ts'
 
 /* A cursor is untrusted input: a modified one must not lead outside its query. */
 

@@ -4,7 +4,8 @@ import { createClient, ParameterError } from '../../src/index.ts'
 import { eventsList, namesResolve, transactionsHistory } from '../../src/operations.ts'
 import { nameOf, operations } from '../contract/contract.ts'
 import { addressOf, failure, observe } from '../support/client.ts'
-import { Chain, collect } from './chain.ts'
+import { collect } from '../support/collect.ts'
+import { Chain } from './chain.ts'
 import { events, history, owners, parameterError, sparse } from './queries.ts'
 
 describe('invalid parameters and options', () => {

@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { addressOf, observe } from '../support/client.ts'
-import { type Call, Chain, collect } from './chain.ts'
+import { collect } from '../support/collect.ts'
+import { type Call, Chain } from './chain.ts'
 import { events, expectNoUnhandledRejections, fullChain, iterations, owners, settle } from './iterations.ts'
 
 vi.setConfig({ testTimeout: 30_000 })

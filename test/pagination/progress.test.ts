@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Cursor, Progress } from '../../src/index.ts'
 import { simulateClock } from '../pipeline/simulation.ts'
 import { addressOf } from '../support/client.ts'
-import { Chain, collect } from './chain.ts'
+import { collect } from '../support/collect.ts'
+import { Chain } from './chain.ts'
 import { events, history, owners, sparse } from './queries.ts'
 
 describe('onProgress', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Chain, chunks, collect } from './chain.ts'
+import { collect } from '../support/collect.ts'
+import { Chain, chunks } from './chain.ts'
 import { addresses, chainOptions, collectWithKills, runs, type Server, servers, setUpProperties } from './properties.ts'
 
 setUpProperties()

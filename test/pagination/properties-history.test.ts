@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressOf } from '../support/client.ts'
-import { Chain, collect, mergeByBlock } from './chain.ts'
+import { collect } from '../support/collect.ts'
+import { Chain, mergeByBlock } from './chain.ts'
 import { addresses, chainOptions, collectWithKills, runs, servers, setUpProperties } from './properties.ts'
 
 setUpProperties()

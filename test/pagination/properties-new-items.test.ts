@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { Cursor } from '../../src/index.ts'
 import { addressOf } from '../support/client.ts'
-import { Chain, collect } from './chain.ts'
+import { collect } from '../support/collect.ts'
+import { Chain } from './chain.ts'
 import { hash, type Transaction } from './chain-data.ts'
 
 vi.setConfig({ testTimeout: 30_000 })

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Cursor, ServerError, TimeoutError } from '../../src/index.ts'
 import { addressOf, failure } from '../support/client.ts'
-import { type Call, Chain, collect, type Fault } from './chain.ts'
+import { collect } from '../support/collect.ts'
+import { type Call, Chain, type Fault } from './chain.ts'
 
 beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0)

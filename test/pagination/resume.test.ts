@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Cursor, createClient } from '../../src/index.ts'
 import { addressOf } from '../support/client.ts'
-import { Chain, collect } from './chain.ts'
+import { collect } from '../support/collect.ts'
+import { Chain } from './chain.ts'
 import { events, history, owners, parameterError, sparse } from './queries.ts'
 
 describe('a cursor', () => {

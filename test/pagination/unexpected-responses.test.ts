@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ChainDataError, type Cursor, ResponseError } from '../../src/index.ts'
 import { addressOf, failure, observe } from '../support/client.ts'
-import { Chain, collect, faults } from './chain.ts'
+import { collect } from '../support/collect.ts'
+import { Chain, faults } from './chain.ts'
 import type { ChainEvent } from './chain-data.ts'
 
 vi.setConfig({ testTimeout: 30_000 })

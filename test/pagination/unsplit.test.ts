@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type Cursor, ResponseError } from '../../src/index.ts'
 import { addressOf, failure } from '../support/client.ts'
-import { Chain, type ChainOptions, collect } from './chain.ts'
+import { collect } from '../support/collect.ts'
+import { Chain, type ChainOptions } from './chain.ts'
 import { type Transaction, types } from './chain-data.ts'
 import { history } from './queries.ts'
 

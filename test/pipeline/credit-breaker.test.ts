@@ -3,6 +3,7 @@ import { InsufficientCreditsError, type SharedState, TimeoutError } from '../../
 import { ActiveCalls } from '../../src/pipeline/active-calls.ts'
 import type { CallContext } from '../../src/pipeline/context.ts'
 import { addressOf, failure, key, name } from '../support/client.ts'
+import { collect } from '../support/collect.ts'
 import {
   chargeFrom,
   keyOf,
@@ -182,12 +183,6 @@ describe('a 402', () => {
 
 describe('pagination', () => {
   const page = (count: number) => Response.json({ result: Array.from({ length: count }, (_, i) => ({ hash: `${i}` })) })
-
-  const collect = async <T>(items: AsyncIterable<T>): Promise<T[]> => {
-    const all: T[] = []
-    for await (const item of items) all.push(item)
-    return all
-  }
 
   test('waits for onExhausted while single calls are rejected', async () => {
     const clock = simulateClock()

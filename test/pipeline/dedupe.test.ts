@@ -16,6 +16,7 @@ import {
 } from '../../src/index.ts'
 import { namesResolve } from '../../src/operations.ts'
 import { failure, key, name, observe, resolved, token, wallet } from '../support/client.ts'
+import { collect } from '../support/collect.ts'
 import { serve } from '../support/server.ts'
 import { later, outcome, simulateClient, simulateClock, startCalls, states, status } from './simulation.ts'
 
@@ -403,11 +404,6 @@ describe('identical iterations', () => {
   const pageOf = ({ url }: { url: string }) => {
     const offset = Number(new URL(url).searchParams.get('offset'))
     return owners.slice(offset, offset + 10)
-  }
-  const collect = async (items: AsyncIterable<unknown>) => {
-    const all: unknown[] = []
-    for await (const item of items) all.push(item)
-    return all
   }
 
   test('share their requests, and each returns everything', async () => {

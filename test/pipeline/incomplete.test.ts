@@ -15,8 +15,8 @@ import {
 import { mockFetch } from '../../src/mock/index.ts'
 import { createNodeFetch } from '../../src/node/index.ts'
 import { namesResolve } from '../../src/operations.ts'
-import { collect } from '../pagination/chain.ts'
 import { failure, key, name, observe, resolved, token } from '../support/client.ts'
+import { collect } from '../support/collect.ts'
 import { type RequestHandler, reply, serve } from '../support/server.ts'
 
 beforeEach(() => {
