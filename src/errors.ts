@@ -58,7 +58,7 @@ export class ChainDataError<Fields extends ErrorFields = ErrorFields> extends Er
 
   /**
    * Serializes all fields except `stack`, `response` and `cause`. An error that is nested in another object, such as a
-   * log record, also omits `body` and `text`. Logs therefore do not contain response bodies by accident.
+   * log record, also omits `body` and `text`. This keeps response bodies out of logs.
    */
   toJSON(key = ''): object {
     const json = Object.assign({ name: this.name, code: this.code, message: this.message }, this)
@@ -67,7 +67,8 @@ export class ChainDataError<Fields extends ErrorFields = ErrorFields> extends Er
 }
 
 /**
- * The symbol that marks errors from this package. `Symbol.for` returns the same symbol in every copy of the package.
+ * Returns the symbol that marks errors from this package. `Symbol.for` returns the same symbol in every copy of the
+ * package.
  */
 const brand = () => Symbol.for('chaindata.error')
 

@@ -242,8 +242,8 @@ export interface Position {
   /** Number of items to skip on the next page: they were already delivered, but a call must read the whole page. */
   readonly skip?: number
   /**
-   * Identifies the items already delivered while pagination tries to read a list without splitting it. See
-   * `src/pagination/delivered.ts`.
+   * Identifies the items that have already been delivered. Used while pagination tries to read a list without splitting
+   * it. See `src/pagination/delivered.ts`.
    */
   readonly delivered?: Delivered
 }

@@ -43,10 +43,7 @@ export const bodyTooLong = (maxBytes: number): Rejection =>
 
 export const incompleteBody = (): Rejection => new Rejection(400, 'The body is incomplete.')
 
-/**
- * Returns the error for a request whose body has already been read, because a body parser runs before the alert
- * handler.
- */
+/** Returns the error for a request whose body a body parser has already read before the alert handler runs. */
 export const readBefore = (): Error =>
   new Error('The body was read before the alert handler ran: register the handler before body parsers')
 

@@ -25,8 +25,8 @@ export interface AlertHandlerOptions {
    */
   readonly acknowledge?: 'received' | 'processed' | undefined
   /**
-   * The store that recognizes repeated deliveries. Signatures do not expire, so an alert that is delivered again
-   * after the store has forgotten it is processed again. Default: a `memoryStore()`.
+   * The store that recognizes repeated deliveries. Signatures do not expire. The handler therefore processes an alert
+   * again if it is delivered after the store has forgotten it. Default: a `memoryStore()`.
    */
   readonly store?: AlertStore | undefined
   /**
@@ -37,9 +37,9 @@ export interface AlertHandlerOptions {
    */
   readonly idOf?: ((alert: Alert) => string | Promise<string>) | undefined
   /**
-   * Called with an error thrown by `onAlert` or by the store, or caused by the server setup. `alert` is `undefined` if
-   * the error occurred before `onAlert` was called. The handler does not wait for `onError`, and ignores errors that it
-   * throws. Default: `console.error`.
+   * Called with an error that `onAlert` or the store throws, or that a wrong server setup causes, such as a body parser
+   * that runs before the handler. `alert` is `undefined` if the error occurred before `onAlert` was called. The handler
+   * does not wait for `onError`, and ignores errors that `onError` throws. Default: `console.error`.
    */
   readonly onError?: ((error: unknown, alert: Alert | undefined) => void) | undefined
   /** Maximum length of a request body, in bytes. Default: 1,000,000. */
@@ -276,7 +276,7 @@ class Receiver {
     return new Rejection(500, 'The alert was not accepted.')
   }
 
-  /** Calls `onError` and ignores errors that it throws. */
+  /** Calls `onError` and ignores errors that `onError` throws. */
   #reportError(error: unknown, alert: Alert | undefined): void {
     const report = async () => this.#onError(error, alert)
     report().catch(() => {})

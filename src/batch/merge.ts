@@ -15,7 +15,7 @@ export interface MergeableOperation {
   plan(parameters?: Parameters): unknown
 }
 
-/** A call that waits for a merged response with its items. */
+/** A call that is waiting for its items from a merged response. */
 interface MergedCall {
   readonly parameters: Parameters
   readonly options: CallOptions

@@ -111,8 +111,8 @@ function open(path: string): { append: (line: string) => void; digest: Digest } 
 }
 
 /**
- * Reads the secret key for computing digests from the file at `path`. If the file does not exist, creates it with a
- * random key. The file is created atomically, so that no other process reads an incomplete key.
+ * Returns the secret key for digests, which is stored in the file at `path`. If the file does not exist, creates it
+ * with a random key. The file is created atomically, so that no other process reads an incomplete key.
  */
 function readKey(path: string): Buffer {
   const { linkSync, readFileSync, rmSync, writeFileSync } = process.getBuiltinModule('node:fs')

@@ -21,8 +21,8 @@ export interface CacheOptions {
    */
   readonly finalityMargin?: FinalityMargin | undefined
   /**
-   * How long to store results in milliseconds, by operation; 0 to store none. Accepts only operations whose results
-   * have no documented lifetime. Default: `{ 'names.resolve': 600_000, 'tokens.metadata': 3_600_000 }`.
+   * How long to store the results of each operation, in milliseconds. 0 disables storing. Accepts only operations whose
+   * results have no documented lifetime. Default: `{ 'names.resolve': 600_000, 'tokens.metadata': 3_600_000 }`.
    */
   readonly maxAge?: Readonly<Record<string, number>> | undefined
 }

@@ -6,7 +6,7 @@ export interface DatedBlock {
   readonly time: number
 }
 
-/** A result that waits to be stored until `block` is final. */
+/** A result that will be stored once `block` is final. */
 interface Waiting {
   readonly chain: string
   readonly block: number

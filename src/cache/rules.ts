@@ -21,7 +21,7 @@ export interface CacheRule {
   /** Names of the list parameters whose order of elements does not affect the result. */
   readonly unordered?: readonly string[]
   readonly maxAge?: number
-  /** The price plan whose results are stored. Default: all plans. */
+  /** Results are stored only for clients with this price plan. Default: all plans. */
   readonly plan?: PricePlan
   /** Name of a field in the result. The result is stored only if the field is `true`. */
   readonly found?: string

@@ -154,8 +154,8 @@ async function within<T>(ms: number, result: Promise<T>, onLate: () => void): Pr
 }
 
 /**
- * Returns a function that logs errors of a cache store. The same error in a row is logged only once, because every
- * access fails while the store is down.
+ * Returns a function that logs errors of a cache store. Consecutive identical errors are logged only once, because
+ * every access fails while the store is down.
  */
 function warnOnce(logger: Logger | undefined): (error: unknown, context: CallContext) => void {
   let last: string | undefined

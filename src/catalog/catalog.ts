@@ -18,7 +18,8 @@ export interface AnyOperation {
   /**
    * Iterates over the pages of results.
    *
-   * @param partial Credit limit of a caller that may stop before the last page. The limit need not cover all pages.
+   * @param partial Credit limit to use if the caller may stop before the last page. It may be lower than the price of
+   * all pages.
    */
   pages?(
     core: Core,
@@ -35,7 +36,8 @@ export interface AnyBoundOperation {
   /**
    * Iterates over the pages of results.
    *
-   * @param partial Credit limit of a caller that may stop before the last page. The limit need not cover all pages.
+   * @param partial Credit limit to use if the caller may stop before the last page. It may be lower than the price of
+   * all pages.
    */
   pages?(
     parameters: Parameters,

@@ -2,7 +2,7 @@ import { redact } from '../pipeline/redact.ts'
 
 /**
  * Redacts secrets in the strings, numbers and property names of a JSON value. Redact a value before you truncate or
- * split it, because a truncated secret is not recognized.
+ * split it, because a truncated secret may not be recognized.
  */
 export const redactValue = (value: unknown, secrets: ReadonlySet<string>): unknown =>
   containsSecret(value, secrets) ? redactParts(value, secrets) : value

@@ -25,8 +25,8 @@ export interface Findings {
   readonly calls: number
   readonly credits: number
   /**
-   * Credits that the user can save by following all advice without a condition. Each call is counted once, even if
-   * several pieces of advice apply to it.
+   * Credits that the user can save by following all unconditional advice. Each call is counted once, even if several
+   * pieces of advice apply to it.
    */
   readonly avoidable: number
   readonly advice: readonly Advice[]

@@ -8,7 +8,7 @@ export const exitCodes: readonly { readonly exit: number; readonly meaning: stri
   { exit: 2, meaning: 'invalid command or parameter; nothing was sent' },
   { exit: 3, meaning: 'the API key is missing, invalid, blocked or expired' },
   { exit: 4, meaning: 'the API rejected the request' },
-  { exit: 5, meaning: 'not enough credits: --max-credits or --budget is exceeded, or the account has none left' },
+  { exit: 5, meaning: 'not enough credits: --max-credits or --budget would be exceeded, or the account has none left' },
   { exit: 6, meaning: 'rate limit exceeded, and the wait would exceed the deadline' },
   { exit: 7, meaning: 'server error, or an invalid response' },
   { exit: 8, meaning: 'connection error or timeout' },

@@ -26,7 +26,7 @@ export interface OperationFlags extends ResultFlags, JobFlags {
   readonly restart?: boolean
   readonly cache?: string
   readonly v3?: boolean
-  /** Chain for the check of parameters that only some chains support. */
+  /** Chain against which chain-specific parameters are checked. */
   readonly checkedChain?: string | undefined
 }
 

@@ -60,8 +60,8 @@ export interface CoreOptions {
 /** Options for `createClient`. */
 export interface ClientOptions extends Omit<CoreOptions, 'apiKey' | 'credits'> {
   /**
-   * One key, separate keys for mainnet and testnet, or a function that returns either. `false` sends no key, for a page
-   * whose backend adds the key. Default: the environment variable `CHAINDATA_API_KEY`.
+   * One key, separate keys for mainnet and testnet, or a function that returns either. `false` sends no key. Use it in
+   * a web page whose backend adds the key. Default: the environment variable `CHAINDATA_API_KEY`.
    */
   readonly apiKey?: Keys | KeyProvider | false | undefined
   /**

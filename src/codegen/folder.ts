@@ -3,11 +3,11 @@ import { isAbsolute, join, relative, sep } from 'node:path'
 import { throwParameterError } from '../errors.ts'
 
 /**
- * Checks that openapi-ts may delete the contents of the output folder. The folder may be missing or empty, or
- * contain only a client that openapi-ts has generated. With `force`, the folder may also contain other files, but never the
+ * Checks that openapi-ts may delete the contents of the output folder. The folder may be missing or empty, or contain
+ * only a client that openapi-ts has generated. With `force`, the folder may also contain other files, but never the
  * project itself.
  *
- * @throws {ParameterError} if openapi-ts may not delete the contents.
+ * @throws {ParameterError} if openapi-ts must not delete the contents.
  */
 export function checkFolder(output: string, folder: string, project: string, force = false): void {
   if (!existsSync(folder)) return

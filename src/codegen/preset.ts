@@ -146,8 +146,9 @@ function tagsOf(operation: unknown): string[] {
 }
 
 /**
- * Removes two things from the document: `minItems` if it equals `maxItems`, because openapi-ts would generate a tuple type
- * that does not accept arrays, and references to shared examples, because openapi-ts would print a warning for each.
+ * Removes `minItems` from the document if it equals `maxItems`, because openapi-ts would generate a tuple type that
+ * does not accept arrays. Also removes references to shared examples, because openapi-ts would print a warning for
+ * each.
  */
 function simplify(value: unknown): void {
   if (!isRecord(value)) return

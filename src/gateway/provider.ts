@@ -55,9 +55,9 @@ export interface Provider {
   /**
    * Sends a JSON-RPC request and returns its result.
    *
-   * @throws {ChainDataError} if the request fails. Its class is that of the equivalent HTTP status, such as `RateLimitError` for 429. The `code` of
-   * the error is a JSON-RPC or EIP-1193 code, and `data` comes from the node. If the signal in `options` is aborted,
-   * the method throws the reason of the signal instead.
+   * @throws {ChainDataError} if the request fails. The class of the error corresponds to the equivalent HTTP status,
+   * such as `RateLimitError` for 429. The `code` of the error is a JSON-RPC or EIP-1193 code, and `data` comes from the
+   * node. If the signal in `options` is aborted, the method throws the reason of the signal instead.
    */
   request(args: RequestArguments, options?: CallOptions): Promise<unknown>
   /** Has no effect, because a node cannot send events over HTTP. EIP-1193 requires this method. */
@@ -71,10 +71,10 @@ export interface Provider {
  * or any other library that accepts such a provider. Authentication, rate limits, retries and errors work as in
  * `createClient`.
  *
- * The provider retries only methods that are known to read. The OpenAPI document lists these methods for EVM chains,
- * Solana and Bitcoin (`x-gateway`). Any other method, such as `eth_sendRawTransaction`, may write. The provider sends
- * such a request only once, and rejects with an `UnknownOutcomeError` if the outcome is unknown. Sign transactions in
- * your own process, so that the private key never leaves it.
+ * The provider retries only methods that are known to be read-only. The OpenAPI document lists these methods for EVM
+ * chains, Solana and Bitcoin (`x-gateway`). Any other method, such as `eth_sendRawTransaction`, may write. The provider
+ * sends such a request only once, and rejects with an `UnknownOutcomeError` if the outcome is unknown. Sign
+ * transactions in your own process, so that the private key never leaves it.
  *
  * Prices are not documented, so requests do not count towards a budget. The gateway's documentation says that it
  * accepts the same keys as the API. Its error codes are not documented, so their meaning is provisional.

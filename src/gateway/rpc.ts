@@ -10,7 +10,8 @@ import { field, isRecord } from '../util/record.ts'
 /** JSON-RPC methods and error codes of the node gateway. */
 export interface GatewayMetadata {
   /**
-   * Read-only methods by prefix, such as `eth_`. The value contains the rest of each method name, separated by spaces.
+   * Read-only methods by prefix, such as `eth_`. Each value lists method names without this prefix, separated by
+   * spaces.
    */
   readonly reads: Readonly<Record<string, string>>
   /** What to check before repeating a write whose outcome is unknown. Shown in error messages. */

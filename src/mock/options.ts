@@ -34,7 +34,7 @@ export interface MockOptions {
   readonly slow?: number | undefined
   /**
    * Maximum number of transactions in the block range of an `events.list` call. A call for more transactions fails with
-   * a 504. Default: 5000, which only calls without a block range exceed.
+   * a 504. Default: 5000. Only calls without a block range exceed this number.
    */
   readonly timeoutOver?: number | undefined
   /** Whether to return the examples in the OpenAPI document instead of simulated data. Default: false. */

@@ -4,8 +4,8 @@ import type { BlockRange, OperationMetadata } from '../types.ts'
 import { createIssue, type ParameterValues, type ValidationIssue } from './parameters.ts'
 
 /**
- * Checks parameters against rules that JSON Schema cannot express: mutually exclusive parameters, block ranges and
- * valid times.
+ * Checks parameters against rules that the schemas of single parameters cannot express: mutually exclusive parameters,
+ * block ranges and valid times.
  */
 export function checkRules(metadata: OperationMetadata, values: ParameterValues): ValidationIssue[] {
   const issues: ValidationIssue[] = []

@@ -50,7 +50,7 @@ export type OperationFunction<Lead extends readonly unknown[], P, R, T extends T
 }
 
 export interface PlanOptions {
-  /** Whether to estimate `.all()` even if the query fits into one call. Default: false. */
+  /** Whether to estimate the cost of `.all()` even if the query fits into one call. Default: false. */
   readonly all?: boolean | undefined
 }
 

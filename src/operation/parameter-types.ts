@@ -45,7 +45,7 @@ export type AtLeastOne<P, Names extends keyof P> = { [K in Names]: { [N in K]-?:
 /**
  * Allows at most one of the parameters in `Names`.
  *
- * @public Generated code uses this type if the OpenAPI document has such a group.
+ * @public Generated code uses this type if the OpenAPI document defines such parameters.
  */
 export type AtMostOne<P, Names extends keyof P> = { [K in Names]: { [N in Exclude<Names, K>]?: undefined } }[Names]
 

@@ -92,8 +92,8 @@ function isUnread({ at, head, stream, unsplit }: Source): boolean {
 }
 
 /**
- * Sets the position of a stream. At the end of an unsplit list (see `delivered.ts`), also sets the positions of its
- * split lists.
+ * Sets the position of a stream. When a list that was read without splitting ends (see `delivered.ts`), also sets the
+ * positions of the lists into which it would be split.
  */
 function moveTo(state: PaginationState, sources: readonly Source[], source: Source, at: Position | null): void {
   source.at = at

@@ -46,8 +46,8 @@ const maxStreak = 64
 export class RangeLimit {
   blocks = Infinity
   /**
-   * Number of successes in a row that double the limit. The number itself doubles if a request fails right after the
-   * limit has doubled.
+   * Number of consecutive successes after which the limit doubles. The number itself doubles if a request fails right
+   * after the limit has doubled.
    */
   #requiredStreak = initialStreak
   #streak = 0

@@ -272,7 +272,7 @@ interface Segment {
   readonly pages: FetchedPage[]
   /** Number of requests whose results are not processed yet. */
   pending: number
-  /** Resolves when the result of the last request is processed. */
+  /** Resolves when the result of the most recent request has been processed. */
   lastRequest?: Promise<void>
   failure?: { readonly reason: unknown }
 }

@@ -10,7 +10,7 @@ export interface PaginationOptions extends CallOptions {
    * Maximum concurrent requests. Default: 4. To send r requests per second, set it to r × the average latency in
    * seconds. Double that number if each block window has many pages. Up to 2 × `concurrency` pages are prefetched at
    * first, 16 × `concurrency` later. If `concurrency` is above 1, up to one request in 17 is for a page that does not
-   * exist, which costs as much as any other.
+   * exist. Such a request costs as much as any other.
    */
   readonly concurrency?: number | undefined
   /**

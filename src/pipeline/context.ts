@@ -51,7 +51,7 @@ export interface CoreState {
 export interface PaginationCall {
   /** Returns whether to fail without a retry, because pagination will request a smaller block range instead. */
   readonly isTooMuch: (failure: Response | Error) => boolean
-  /** Called when the request is sent, by this call or by an identical call that shares it. */
+  /** Called when this call, or an identical call that shares the request, sends the request. */
   readonly onSent: () => void
 }
 

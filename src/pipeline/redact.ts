@@ -12,11 +12,12 @@ const cutEscape = /(?:(?<!\\)\\+(?:u[\da-f]{0,3})?|%[\da-f]?|&(?:#x?[\da-f]{0,6}
  * Replaces every secret of six or more characters in a string with `[redacted]`. The running time is linear in the
  * length of the string.
  *
- * Recognizes secrets in any letter case, as plain text, hexadecimal or base64. Base64 can be URL-safe, unpadded or a
- * part of a longer text. Any character can be escaped for JSON (even repeatedly), URLs or HTML (numeric references).
+ * Recognizes secrets in any letter case, as plain text, hexadecimal or base64. Base64 can be URL-safe or unpadded, and
+ * the encoded text can be longer than the secret. Any character can be escaped for JSON (even repeatedly), URLs or HTML
+ * (numeric references).
  *
- * A string may end in the middle of a secret. The beginning of a secret at the end of the string is replaced, too: from
- * six characters on, or at any length if `isCut` is set.
+ * A string may end in the middle of a secret. The beginning of a secret at the end of the string is also replaced if it
+ * has at least six characters, or any length if `isCut` is set.
  */
 export function redact(text: string, secrets: Iterable<string>, isCut = false): string {
   const forms = [...secrets].flatMap((secret) => (secret.length < minLength ? [] : formsOf(secret)))

@@ -165,7 +165,7 @@ export class TokenBucket implements Limiter {
     return this.#burst < 2
   }
 
-  /** Maximum number of requests that count against the limit at the same time, if they are sent evenly. */
+  /** Maximum number of evenly spaced requests that count against the limit at the same time. */
   get #maxEven(): number {
     return Math.max(1, Math.round((this.#rate * 1000) / evenUtilization))
   }

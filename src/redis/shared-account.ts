@@ -51,7 +51,7 @@ export class SharedAccount implements Limiter {
   /** Whether changes must be reported immediately. */
   #isUrgent = false
   #isLeaving = false
-  /** Time until which the first waiting call waits for other processes to return unused credits. */
+  /** Time at which the first waiting call stops waiting for other processes to return unused credits. */
   #recallUntil = 0
   readonly #breaker = new SharedBreaker()
   #exchange: Promise<void> | undefined
@@ -273,8 +273,8 @@ export class SharedAccount implements Limiter {
   }
 
   /**
-   * Schedules the next message to Redis, which reports changes, renews or returns reserved credits, and shows whether
-   * Redis is available.
+   * Schedules the next message to Redis. The message reports changes, and renews or returns reserved credits. It also
+   * shows whether Redis is available.
    */
   #scheduleHeartbeat(): void {
     const { isOn } = this.#fallback

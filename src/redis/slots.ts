@@ -9,7 +9,7 @@ const maxJitterMs = 20
 const reserveMs = 3
 /** Share of the rate limit that all processes together use if the rate limit allows bursts. */
 const burstRateShare = 0.9998
-/** Typical delay of a timer, in milliseconds. */
+/** How late a timer typically fires, in milliseconds. */
 const timerToleranceMs = 2
 /** Maximum extra delay that a request is assumed to have on its way to the API, in milliseconds. */
 const maxTransitDelayMs = 150

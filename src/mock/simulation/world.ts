@@ -49,8 +49,8 @@ const holdingKinds = (): Kinds<Holding> => ({
 
 /**
  * The wallets of the option `world`. Transfers identify wallets by number. A number below `groupSize` is an index in an
- * address group, and a higher number is a wallet of this class. In generated transfers, a stand-in address replaces
- * each wallet of this class, because generated transfers would change the wallet's holdings.
+ * address group. Any other number is a declared wallet. Generated transfers use a stand-in address for each declared
+ * wallet, because they would otherwise change the wallet's holdings.
  */
 export class DeclaredWorld {
   /** Number of decimals by token address. */
@@ -92,8 +92,8 @@ export class DeclaredWorld {
   }
 
   /**
-   * Returns the stand-in address that replaces a wallet of the option `world` in generated transfers. Returns any other
-   * address unchanged.
+   * Returns the stand-in address that generated transfers use in place of a wallet that the option `world` declares.
+   * Returns any other address unchanged.
    */
   inGroup(address: string): string {
     return this.#addresses.includes(address) ? standInFor(address) : address
@@ -158,5 +158,5 @@ function kindOf(tokenAddress: string | undefined, tokenId: string, balance: stri
   return balance === '1' ? 'nft' : 'multitoken'
 }
 
-/** Derives the stand-in address that replaces a wallet of the option `world`. Both addresses have the same format. */
+/** Derives the stand-in address for a wallet that the option `world` declares. Both addresses have the same format. */
 const standInFor = (address: string): string => `${address.slice(0, -8)}${hexWord(hashText(`instead of ${address}`))}`
