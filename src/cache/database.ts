@@ -26,8 +26,9 @@ export function openDatabase(
   if (!sqlite) throw new Error('node:sqlite requires Node.js 22.13 or later, Bun or Deno')
   const database = new sqlite.DatabaseSync(path)
   database.exec('PRAGMA busy_timeout = 1000')
-  const { application_id: id } = { ...database.prepare('PRAGMA application_id').get() }
+  // Another process may be creating the database. It sets the ID before it creates tables, so read the ID last.
   const { tables } = { ...database.prepare('SELECT count(*) AS tables FROM sqlite_schema').get() }
+  const { application_id: id } = { ...database.prepare('PRAGMA application_id').get() }
   if (id !== applicationId && tables !== 0) throw new Error('it is another database')
   // With a write-ahead log, readers and writers do not wait for each other, and a killed process loses no earlier
   // write.

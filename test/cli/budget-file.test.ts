@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { BudgetFile, storedCredits } from '../../src/cli/budget-file.ts'
@@ -103,6 +104,20 @@ describe('--budget-file', () => {
       budget: 4010,
       remaining: 10,
     })
+    file.close()
+  })
+
+  test('can be opened while another process creates it', async () => {
+    const path = join(await temporaryFolder(), 'budget')
+    const { prepare } = DatabaseSync.prototype
+    let statements = 0
+    vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (this: DatabaseSync, sql) {
+      // The other process creates the file after this one has run its first statement.
+      if (++statements === 2) new BudgetFile(path).close()
+      return prepare.call(this, sql)
+    })
+    const file = new BudgetFile(path)
+    expect(statements).toBeGreaterThan(2)
     file.close()
   })
 
