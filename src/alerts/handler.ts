@@ -229,7 +229,10 @@ class Receiver {
     }
   }
 
-  /** Returns the response to the sender. If `acknowledge` is `processed`, waits until the alert is processed. */
+  /**
+   * Returns the HTTP response for the sender of the alert. If `acknowledge` is `processed`, waits until the alert is
+   * processed.
+   */
   async #responseFor(work: Promise<boolean>): Promise<DeliveryResponse> {
     return !this.#acknowledgesProcessed || (await work) ? accepted : new Rejection(500, 'The alert was not processed.')
   }

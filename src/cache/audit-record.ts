@@ -113,7 +113,9 @@ function combinableLists(metadata: OperationMetadata, parameters: Parameters): s
   )
 }
 
-/** Returns the share of a page that a result fills, from 0 to 1. Returns `undefined` if there may be further pages. */
+/**
+ * Returns the fraction of a page that a result fills, from 0 to 1. Returns `undefined` if there may be further pages.
+ */
 function filledShare({ pages, items, parameters: known }: OperationMetadata, parameters: Parameters, data: unknown) {
   if (!pages || pages.cursor || Number(parameters[pages.offset] ?? 0) > 0) return undefined
   const list = items === undefined ? data : field(data, items)

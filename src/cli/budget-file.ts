@@ -33,7 +33,10 @@ const budgetDatabase: DatabaseKind = {
 const busyTimeout = 10_000
 
 export interface PeriodCredits {
-  /** Name of a child client, such as the name of an MCP token. Absent for the total of all clients. */
+  /**
+   * Name of the child client that the entry belongs to. For the MCP server, this is the name of a token. Absent for the
+   * total of all clients.
+   */
   readonly name?: string
   /** The current day such as `2026-11-22`, the current month such as `2026-11`, or `total`. */
   readonly period: string

@@ -68,8 +68,7 @@ export interface Provider {
 
 /**
  * Returns an EIP-1193 provider for the node gateway. Pass it to viem's `custom` transport, ethers' `BrowserProvider`,
- * or any other library that accepts such a provider. Authentication, rate limits, retries and errors work as in
- * `createClient`.
+ * or any other library that accepts such a provider. Authentication, rate limits and errors work as in `createClient`.
  *
  * The provider retries only methods that are known to be read-only. The OpenAPI document lists these methods for EVM
  * chains, Solana and Bitcoin (`x-gateway`). Any other method, such as `eth_sendRawTransaction`, may write. The provider

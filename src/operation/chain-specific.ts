@@ -15,8 +15,8 @@ import {
 import type { Rule } from './parameters.ts'
 
 /**
- * Defines an operation with parameters that only some chains support. If the call option `chain` is set, these
- * parameters are checked before the call is sent.
+ * Defines an operation with parameters that only some chains support. If the call option `chain` is set, the call is
+ * rejected before it is sent if that chain does not support one of them.
  */
 export function defineChainSpecific<P, R, T extends Trait = never>(
   createMetadata: () => OperationMetadata,
@@ -50,7 +50,7 @@ export function defineChainSpecific<P, R, T extends Trait = never>(
   return Object.assign(withSend<P, R, T>(operation, send), { plan })
 }
 
-/** Returns the first parameter of a rule that the call sets to a value other than `false`. */
+/** Of the parameters that a rule names, returns the first that the call sets to a value other than `false`. */
 const parameterOf = ({ parameters: names }: ChainSpecificMetadata, parameters: Parameters): string | undefined =>
   names.find((name) => parameters[name] !== undefined && parameters[name] !== false)
 

@@ -35,11 +35,11 @@ export function addDelivered(
 const add = (a: number, b: number): number => (a + b) >>> 0
 
 /**
- * Compares an item of a split list with the items that the unsplit list delivered. `at` contains those that have not
- * been found in the split lists yet. If the item is one of them, returns a copy of `at` without it, or `null` if none is
- * left. If the item is new, returns `at` itself.
+ * Compares an item of a split list with the items that the unsplit list delivered (see the top of this file). `at`
+ * contains those that have not been found in the split lists yet. If the item is one of them, returns a copy of `at`
+ * without it, or `null` if none is left. If the item is new, returns `at` itself.
  *
- * @throws {ResponseError} if the split lists and the unsplit list do not contain the same items.
+ * @throws {ResponseError} if the split lists do not contain all delivered items.
  */
 export function skipDelivered(query: Query, at: Position, item: unknown): Position | null {
   const { last, offset, delivered } = at

@@ -21,9 +21,9 @@ interface Candidate {
 }
 
 /**
- * Returns the stage that chooses the credential whose scheme has the highest priority in the OpenAPI document. For the
- * same scheme, the call's credential takes precedence over the client's. If `apiKey` is a function that returns another
- * key after a 401, the request is sent again with that key.
+ * Returns the stage that chooses the credential whose scheme comes first in the OpenAPI document's order of priority.
+ * For the same scheme, the call's credential takes precedence over the client's. If `apiKey` is a function that returns
+ * another key after a 401, the request is sent again with that key.
  */
 export function credentialStage(apiKey: Keys | KeyProvider | false | undefined, scheme: string): Stage {
   if (apiKey === false) return authenticate(false)

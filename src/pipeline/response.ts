@@ -83,8 +83,8 @@ export async function readError(response: Response, context: CallContext): Promi
 const maxErrorText = 2 ** 20
 
 /**
- * Returns the fields of errors about a response. `response` is a redacted copy without `url`, which could contain the
- * key.
+ * Returns the fields of an `ApiError` or `ResponseError`. The field `response` is a redacted copy without `url`,
+ * because the URL could contain the key.
  */
 export function fieldsOf(
   { status, statusText, headers }: Response,

@@ -10,7 +10,7 @@ export function useLayer(options: FetchOptions): ServiceFetch {
 }
 
 /**
- * Returns the base URL from the option or the environment. If neither is set, returns a host name that does not exist.
+ * Returns the base URL from the option or the environment. If neither is set, returns a URL whose host does not exist.
  * A request then fails with an error that explains how to set the base URL.
  */
 export const baseUrlOf = ({ baseUrl = environment('CHAINDATA_BASE_URL') }: FetchOptions = {}): string =>

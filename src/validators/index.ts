@@ -16,8 +16,8 @@ const compiled: Readonly<Record<string, Validator>> = responseValidators
 
 /**
  * Validates responses against the OpenAPI document. Pass this function to a client as `validators`, together with the
- * option `validate`. Undocumented parts of a response are valid, such as unknown fields and unknown values of
- * extensible enums.
+ * option `validate`. Undocumented parts of a response, such as unknown fields and unknown values of extensible enums,
+ * are considered valid.
  *
  * @example
  * import { createClient } from 'chaindata'
