@@ -1,7 +1,7 @@
 import { median } from './median.ts'
 
-/** A number in the output of a benchmark, such as `1,966` or `0.87`, with the spaces before it. Excludes versions. */
-const number = / *(?<![\w.])\d[\d,]*(?:\.\d+)?(?![\d.]*\.\d)/g
+/** A number in the output of a benchmark, such as `1,966` or `-0.87`, with the spaces before it. Excludes versions. */
+const number = / *(?<![\w.])-?\d[\d,]*(?:\.\d+)?(?![\d.]*\.\d)/g
 
 export interface Medians {
   /** The output with the median of each number. */
@@ -31,7 +31,7 @@ function combineLines(versions: readonly string[], spreads: number[]): string {
     column++
     const values = texts.map((value) => Number(value.replaceAll(',', '')))
     const middle = median(values)
-    if (middle) spreads.push((Math.max(...values) - Math.min(...values)) / middle)
+    if (middle) spreads.push((Math.max(...values) - Math.min(...values)) / Math.abs(middle))
     // Keeps the right edge of the column.
     return (texts[values.indexOf(middle)] ?? '').padStart(text.length)
   })
