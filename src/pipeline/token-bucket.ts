@@ -207,10 +207,9 @@ export class TokenBucket implements Limiter {
   /** Returns 0 if another request may be in flight, otherwise the milliseconds to wait. Used until a rate is known. */
   #takeSlot(now: number): number {
     while ((this.#sent[0] ?? Infinity) + slotMs <= now) this.#sent.shift()
-    const [first] = this.#sent
     const earned = firstConcurrency + concurrencyPerResponse * this.#startResponses
     const limit = Math.min(earned, firstConcurrency * 2 ** ((now - (this.#startedAt ?? now)) / doublingMs))
-    if (first !== undefined && this.#sent.length >= Math.floor(limit)) return first + slotMs - now
+    if (this.#sent.length + 1 > limit) return (this.#sent[0] ?? now) + slotMs - now
     this.#sent.push(now)
     return 0
   }
