@@ -63,12 +63,12 @@ test('limits and prices in the guide match the contract', () => {
   const events = contract().find(({ id }) => id === 'events.list')
   const size = events?.pages && events.parameters[events.pages.size]?.default
   expect(sentences('pagination')).toContain(
-    `covers at most ${events?.window?.span} blocks and returns a page of ${size} events.`,
+    `covers at most ${events?.window?.span} blocks and returns at most ${size} events.`,
   )
 
   const { splitAbove } = operationPages.find(({ id }) => id === 'transactions.history') ?? {}
   const pagination = sentences('pagination')
-  for (const phrase of ['has more than # transactions', 'up to # records', 'limit of # applies'])
+  for (const phrase of ['has more than # transactions', 'up to # records', 'toward the limit of #'])
     expect(pagination).toContain(phrase.replace('#', String(splitAbove)))
 
   const expensive = contract().filter(({ credits: { per } }) => per)
