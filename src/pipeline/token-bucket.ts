@@ -72,7 +72,7 @@ export class TokenBucket implements Limiter {
     if (typeof burst !== 'number' || !(burst >= 1)) rejectRate('burst', 'at least 1')
     this.#configuredRate = this.#rate = (requestsPerSecond * (1 - (1 - evenUtilization) / burst)) / 1000
     this.#tokens = this.#burst = burst
-    this.#growth = this.#isConfigured ? 1e-5 : 2e-4
+    this.#growth = this.#isConfigured ? 1e-5 : 2.6e-4
   }
 
   get #isConfigured(): boolean {

@@ -97,10 +97,10 @@ test.each(rows)(
 const unknownLimits = [
   ['bucket', 5, 0.97, 15],
   ['bucket', 20, 0.97, 30],
-  ['bucket', 100, 0.96, 35],
+  ['bucket', 100, 0.97, 35],
   ['window', 5, 0.91, 15],
   ['window', 20, 0.9, 20],
-  ['window', 100, 0.84, 20],
+  ['window', 100, 0.85, 20],
 ] as const
 const seeds = [1, 4, 11]
 
