@@ -83,11 +83,7 @@ export function redisFaults(kind: Kind): void {
       await allDone(workers)
       expectAllSettled(workers, calls)
       for (const { report } of workers) {
-        // On a busy machine, Redis may also exceed its timeout before the outage. Each outage has exactly two lines.
-        expect(report.lines.map((line) => line.includes('is unavailable'))).toEqual(
-          report.lines.map((_, i) => i % 2 === 0),
-        )
-        expect(report.lines.slice(-2)).toEqual([
+        expect(report.lines).toEqual([
           expect.stringMatching(
             /^shared: Redis is unavailable \(.+\), continuing in fallback mode, at most 10 of 40 requests per second, at most \d+ of 10000 credits$/,
           ),
@@ -185,8 +181,8 @@ export function fleetFaults(): void {
       // The calls complete in much less than a minute.
       await allDone(workers)
       expectAllSettled(workers, 100)
-      // On a busy machine, some requests arrive late. If the clock mattered, the API would reject hundreds.
-      expect(service.rejected).toBeLessThan(50)
+      // On a busy machine, a few requests arrive late. If the clock mattered, the API would reject hundreds.
+      expect(service.rejected).toBeLessThan(10)
       const after = await read()
       expect(after).toMatchObject({ spent: 300 * cost, reserved: 0 })
     })
