@@ -72,7 +72,7 @@ export class TokenBucket implements Limiter {
     if (typeof burst !== 'number' || !(burst >= 1)) rejectRate('burst', 'at least 1')
     this.#configuredRate = this.#rate = (requestsPerSecond * (1 - (1 - evenUtilization) / burst)) / 1000
     this.#tokens = this.#burst = burst
-    this.#growth = this.#isConfigured ? 1e-5 : 2.6e-4
+    this.#growth = this.#isConfigured ? 1e-5 : 2e-4
   }
 
   get #isConfigured(): boolean {
@@ -135,7 +135,7 @@ export class TokenBucket implements Limiter {
     this.#tokensCountedAt = this.#pausedUntil
     if (!isNew) return
     this.#burst = Math.max(1, this.#burst / 2)
-    this.#rate *= this.#isConfigured ? 0.98 : 0.9
+    this.#rate *= this.#isConfigured ? 0.98 : 0.92
     this.#growth = Math.max(this.#growth / 2, 1e-5)
   }
 
