@@ -12,12 +12,11 @@ import { checkFolder } from '../../src/codegen/folder.ts'
 import { chaindata, generate } from '../../src/codegen/index.ts'
 import type { ParameterError } from '../../src/errors.ts'
 import { failure } from '../support/client.ts'
+import { createProject } from './project.ts'
 
 let project: string
 beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'chaindata-codegen-'))
-  await writeFile(join(project, 'package.json'), '{}')
-  await symlink(join(process.cwd(), 'node_modules'), join(project, 'node_modules'))
+  project = await createProject()
 })
 afterAll(() => rm(project, { recursive: true }))
 

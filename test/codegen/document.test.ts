@@ -1,15 +1,13 @@
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { generate } from '../../src/codegen/index.ts'
 import { failure } from '../support/client.ts'
+import { createProject } from './project.ts'
 
 let project: string
 beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'chaindata-codegen-'))
-  await writeFile(join(project, 'package.json'), '{}')
-  await symlink(join(process.cwd(), 'node_modules'), join(project, 'node_modules'))
+  project = await createProject()
 })
 afterAll(() => rm(project, { recursive: true }))
 
