@@ -71,6 +71,14 @@ test('limits and prices in the guide match the contract', () => {
   for (const phrase of ['has more than # transactions', 'up to # records', 'toward the limit of #'])
     expect(pagination).toContain(phrase.replace('#', String(splitAbove)))
 
+  const portfolio = contract().find(({ id }) => id === 'wallet.portfolio')
+  const pageSize = portfolio?.pages && portfolio.parameters[portfolio.pages.size]?.default
+  expect(sentences('cheaper-calls')).toContain(`fewer than ${pageSize} NFTs`)
+  const quote = contract().find(({ id }) => id === 'swaps.quote')
+  expect(sentences('swap-quotes')).toContain(
+    `counts as fresh for ${quote?.expires?.cache} seconds, which is how long the API caches quotes`,
+  )
+
   const expensive = contract().filter(({ credits: { per } }) => per)
   const highest = Math.max(...expensive.map(({ credits: { amount } }) => amount ?? 0))
   expect(expensive).toHaveLength(3)
