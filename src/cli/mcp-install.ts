@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { Argument, Command } from 'commander'
 import { mcpBudget, mcpVariables } from '../catalog/mcp-launch.ts'
-import { field, isRecord, kindOf } from '../util/record.ts'
+import { field, isRecord } from '../util/record.ts'
 import { UsageError } from './errors.ts'
 import { type Io, writeOutput } from './io.ts'
 
@@ -74,7 +74,7 @@ function addToJson(property: string, reference: (name: string) => string, extra:
     const env = Object.fromEntries(variables.map((name) => [name, reference(name)]))
     const config = text === undefined ? {} : parseConfig(text)
     const servers = config[property] ?? {}
-    if (kindOf(servers) !== 'object') throw contentError(`${property} is not an object`)
+    if (!isRecord(servers) || Array.isArray(servers)) throw contentError(`${property} is not an object`)
     const chaindata = { ...extra, command: 'npx', args, env }
     return `${JSON.stringify({ ...config, [property]: { ...servers, chaindata } }, null, 2)}\n`
   }

@@ -112,7 +112,7 @@ export interface ExchangeResponse {
    * waits for them.
    */
   readonly recallable?: number
-  /** Number of workers whose lease has not expired. */
+  /** Number of workers with a valid lease. */
   readonly workers: number
   /** How many of the requested credits (`ExchangeRequest.reserved`) Redis grants to the worker. */
   readonly allowed: number

@@ -133,7 +133,7 @@ describe('a full file', () => {
   })
 })
 
-test('results are written when the process ends, if it has not closed the cache', async () => {
+test('results are written at process exit if the cache was not closed', async () => {
   const before = process.listeners('exit')
   const cache = fileCache({ path })
   const [onExit] = process.listeners('exit').filter((listener) => !before.includes(listener))

@@ -47,7 +47,7 @@ describe.skipIf(!redisServer)('the slots that the exchange script assigns', () =
     expect(await one.exchange({ costs: calls(9) })).toMatchObject({ slots: [0, 0] })
     expect(await three.exchange({ costs: calls(9) })).toMatchObject({ slots: [0] })
     expect(await one.exchange({ costs: calls(9) })).toMatchObject({ slots: [100] })
-    // A worker that has not asked for slots for a second waits no longer.
+    // A worker that requested no slots within the last second no longer counts as waiting.
     clock.now += 1000
     expect(await three.exchange({ costs: calls(9) })).toMatchObject({ slots: [0, 0, 0, 0, 0, 0, 100] })
   })
