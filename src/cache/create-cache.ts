@@ -39,7 +39,8 @@ export const cacheOptions = (): Kinds<CacheOptions> => ({
 })
 
 const [, , isCount] = count
-const areCounts = (value: unknown): boolean => isRecord(value) && Object.values(value).every((one) => isCount(one))
+const areCounts = (value: unknown): boolean =>
+  isRecord(value) && !Array.isArray(value) && Object.values(value).every((one) => isCount(one))
 
 /**
  * Creates a cache that stores results in your own key-value store.

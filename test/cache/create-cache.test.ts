@@ -42,8 +42,10 @@ test.each([
   ['finalityMargin', -1, 'a number of milliseconds, or one for each chain'],
   ['finalityMargin', 'long', 'a number of milliseconds, or one for each chain'],
   ['finalityMargin', null, 'a number of milliseconds, or one for each chain'],
+  ['finalityMargin', [1], 'a number of milliseconds, or one for each chain'],
   ['finalityMargin', { 'base-mainnet': -1 }, 'a number of milliseconds, or one for each chain'],
   ['maxAge', null, 'a number of milliseconds for each operation'],
+  ['maxAge', [1], 'a number of milliseconds for each operation'],
   ['maxAge', { 'names.resolve': '1' }, 'a number of milliseconds for each operation'],
   ['maxBytes', 1, 'unknown option'],
 ])('rejects the option %s with the value %j', (parameter, value, expected) => {
