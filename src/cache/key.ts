@@ -15,8 +15,8 @@ export function keyOf(
   let key = `${namespace}|${version}|${core.plan}|${url.split('?', 1)[0]}?`
   // The order of the OpenAPI document makes the cache key independent of the order in which the caller passes
   // parameters.
-  for (const [name, parameter] of Object.entries(metadata.parameters)) {
-    const value = parameters[name] ?? parameter.default
+  for (const name in metadata.parameters) {
+    const value = parameters[name] ?? metadata.parameters[name]?.default
     if (value === undefined) continue
     const text = Array.isArray(value) && unordered?.includes(name) ? value.toSorted() : value
     key += `${name}=${encodeURIComponent(String(text))}&`
