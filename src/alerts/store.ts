@@ -7,8 +7,8 @@ import { positive, readOptions } from '../util/options.ts'
 export type Claim = 'mine' | 'busy' | 'done'
 
 /**
- * Records which alerts have been processed, so that repeated deliveries are ignored. Several processes need a shared
- * store, such as `redisAlertStore` from `chaindata/redis`.
+ * Records which alerts have been processed, so that repeated deliveries are ignored. If several processes receive
+ * alerts, use a shared store, such as `redisAlertStore` from `chaindata/redis`.
  */
 export interface AlertStore {
   /** Claims an alert for processing. If several receivers claim it simultaneously, exactly one must receive `mine`. */

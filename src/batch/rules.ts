@@ -5,7 +5,9 @@ export interface MergeRule {
   readonly parameter: string
   /** Name of the response field that contains the list of items. Absent if the response body itself is the list. */
   readonly items?: string
-  /** Name of the item field that contains the requested list element, such as an address. */
+  /**
+   * Name of the field by which each item of the response states its element of the request's list, such as an address.
+   */
   readonly item: string
   /** Maximum number of elements in one request. */
   readonly most: number

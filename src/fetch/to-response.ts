@@ -45,9 +45,9 @@ const serverOptions = ['apiKey', 'baseUrl', 'authScheme']
  * | 403 | `BudgetError` |
  * | 404 | `NotFoundError` |
  * | 429 | `RateLimitError` |
- * | 502 | `ServerError`, `ConnectionError`, `ResponseError`, `UnknownOutcomeError`, and rejected credentials |
+ * | 502 | `ServerError`, `ConnectionError`, `ResponseError`, `UnknownOutcomeError`, `AuthenticationError`, `ForbiddenError` |
  * | 504 | `TimeoutError`, `CacheMissError` |
- * | 500 | everything else, such as a missing API key |
+ * | 500 | any other error, such as a `ParameterError` for the option `apiKey` or `baseUrl` |
  *
  * @example
  * import { createClient } from 'chaindata'

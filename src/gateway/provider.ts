@@ -76,7 +76,8 @@ export interface Provider {
  * transactions in your own process, so that the private key never leaves it.
  *
  * Prices are not documented, so requests do not count towards a budget. The gateway's documentation says that it
- * accepts the same keys as the API. Its error codes are not documented, so their meaning is provisional.
+ * accepts the same keys as the API. The gateway's error codes are not documented, so the SDK's interpretation of them
+ * is provisional.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example

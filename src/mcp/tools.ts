@@ -175,8 +175,8 @@ function omitRaw(item: unknown): unknown {
 }
 
 /**
- * Maximum number of characters of a tool description. A longer description ends after a paragraph. The MCP resource of
- * the operation contains the whole description.
+ * Maximum number of characters of a tool description. A longer description is truncated at the end of a paragraph. The
+ * MCP resource of the operation contains the whole description.
  */
 const maxDescriptionLength = 200
 

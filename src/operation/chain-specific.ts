@@ -50,7 +50,7 @@ export function defineChainSpecific<P, R, T extends Trait = never>(
   return Object.assign(withSend<P, R, T>(operation, send), { plan })
 }
 
-/** Of the parameters that a rule names, returns the first that the call sets to a value other than `false`. */
+/** Returns the first of the rule's parameters that the call sets to a value other than `false`. */
 const parameterOf = ({ parameters: names }: ChainSpecificMetadata, parameters: Parameters): string | undefined =>
   names.find((name) => parameters[name] !== undefined && parameters[name] !== false)
 

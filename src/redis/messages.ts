@@ -33,7 +33,7 @@ export interface ExchangeRequest {
   readonly limit: number
   /** Credits that the worker asks Redis to reserve, so that the worker can continue while Redis is unavailable. */
   readonly wantedLease: number
-  /** Price of the worker's last call in credits. Credits are reserved in multiples of this price. */
+  /** Price of the worker's last call, in credits. Credits are reserved in multiples of this price. */
   readonly price: number
   /** The totals of all workers from the last reply. Redis uses these totals to restore lost data. */
   readonly seen?: Pick<ExchangeResponse, 'era' | 'period' | 'spent' | 'uncertain' | 'lost'> | undefined
@@ -100,7 +100,7 @@ export interface ExchangeResponse {
   readonly uncertain: number
   /** Credits that dead workers may have spent. If a worker reports again, its unspent credits become available. */
   readonly lost: number
-  /** The maximum of `spent + uncertain + inFlight` that Redis grants to the worker. */
+  /** Upper limit for the worker's `spent + uncertain + inFlight`, as granted by Redis. */
   readonly limit: number
   /**
    * Whether another worker needs credits that are reserved for this worker. This worker returns them by confirming the

@@ -15,9 +15,9 @@ interface Validator {
 const compiled: Readonly<Record<string, Validator>> = responseValidators
 
 /**
- * Validates responses against the OpenAPI document. Pass this function to a client as `validators`, together with the
- * option `validate`. Undocumented parts of a response, such as unknown fields and unknown values of extensible enums,
- * are considered valid.
+ * Validates responses against the OpenAPI document. Pass it to a client as the option `validators`, together with
+ * `validate`. Undocumented parts of a response, such as unknown fields and unknown values of extensible enums, are
+ * considered valid.
  *
  * @example
  * import { createClient } from 'chaindata'

@@ -19,7 +19,7 @@ export interface BlockClock extends LedgerBlocks {
   timestamp(block: number): number
   /** Returns the block at a time in milliseconds, or the nearest block that exists. */
   blockAt(timeMs: number): number
-  /** Returns the number of chain reorganizations that have replaced a block. */
+  /** Returns how many chain reorganizations have replaced the given block. */
   version(block: number): number
   /**
    * Returns the transfers that the chain contains at the current time.
@@ -88,8 +88,8 @@ export class MovingClock implements BlockClock {
   }
 
   /**
-   * Returns the number of chain reorganizations that have replaced a block. The chain is reorganized whenever the
-   * number of the latest block reaches a multiple of `Reorgs.every`.
+   * Returns how many chain reorganizations have replaced the given block. The chain is reorganized whenever the number
+   * of the latest block reaches a multiple of `Reorgs.every`.
    */
   version(block: number, head = this.head): number {
     const { every = 1, depth = 0 } = this.#reorgs ?? {}
