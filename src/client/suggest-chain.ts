@@ -20,7 +20,7 @@ export const suggestChain: SuggestChain = (text, supported) => {
 
 /** Splits a chain name into network and environment, such as `Arbitrum` and `mainnet`. Corrects misspellings. */
 function readChain(text: string): [network: string, environment: string] | [] {
-  const [word = '', ...words] = text.toLowerCase().split(/[^a-z0-9]+/)
+  const [word = '', ...words] = text.toLowerCase().split(/[^a-z0-9]/)
   const key = [word, ...words].join('')
   const networks = Object.entries(networkSpellings).flatMap(([network, spellings]) =>
     spellings.split(' ').map((spelling) => [spelling, network] as const),

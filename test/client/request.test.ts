@@ -66,15 +66,23 @@ describe('request()', () => {
   test('shows no key and no private key of the body', async () => {
     const { client } = observe({}, ({ body }) => new Response(body ?? '', { status: 401 }))
     const secret = `0x${'ab'.repeat(32)}`
+    const secrets = { fromPrivateKey: secret, mnemonic: 'twelve words', clientSecret: 'client-0123456789' }
     const error = await failure(
-      client.request('POST', `${path}/${key}`, { body: { fromPrivateKey: secret, note: 'kept' } }),
+      client.request('POST', `${path}/${key}`, { body: { ...secrets, note: 'kept as it is' } }),
       AuthenticationError,
     )
     const text = JSON.stringify(error) + error.message
     expect(text).not.toContain(key)
-    expect(text).not.toContain(secret.slice(2))
-    expect(text).toContain('kept')
+    for (const shown of [secret.slice(2), secrets.mnemonic, secrets.clientSecret]) expect(text).not.toContain(shown)
+    expect(text).toContain('kept as it is')
     expect(Object.keys(client.credits.byOperation).join()).not.toContain(key)
+  })
+
+  test('shows neither of the keys for mainnet and testnet', async () => {
+    const apiKey = { mainnet: 'mainnet-0123456789', testnet: 'testnet-0123456789' }
+    const { client } = observe({ apiKey, authScheme: 'bearer' }, () => found)
+    await client.request('GET', `${path}/${apiKey.mainnet}/${apiKey.testnet}`)
+    expect(Object.keys(client.credits.byOperation)).toEqual([`GET ${path}/[redacted]/[redacted]`])
   })
 })
 
@@ -96,27 +104,52 @@ test.each([
   '/v4/%252e%252e/admin',
   '/v4\\..\\admin',
   '/v4/..;/admin',
+  '/v4/%252e/admin',
+  '/v4/%252e%252e',
   '/v4/%zz',
   '/v4/blocks#top',
+  '/v4/blocks?a=b#top',
+  '/v4/blocks?a=\\',
+  '[/v4/blocks',
+  '/\t/[',
   '/v4/a b',
   7,
+  [path],
 ])('request() rejects the path %j', async (invalid) => {
   const { client, requests } = observe()
   const error = await failure(client.request('GET', invalid as string), ParameterError)
-  expect(error).toMatchObject({ parameter: 'path', rule: 'format' })
+  expect(error).toMatchObject({ operation: 'request', parameter: 'path', rule: 'format' })
+  expect(error.message).toContain('`path` must be a percent-encoded path below the base URL')
+  expect(requests).toEqual([])
+})
+
+const values = 'must be a string, a finite number, a boolean or a list of them'
+const elements = 'must not have elements that are empty or contain a comma'
+
+test.each<[string, object, { parameter: string; rule: string }, string]>([
+  ['an element with a comma', { query: { list: ['a,b'] } }, { parameter: 'list', rule: 'comma' }, elements],
+  ['an empty element', { query: { list: ['a', ''] } }, { parameter: 'list', rule: 'comma' }, elements],
+  ['an empty list', { query: { list: [] } }, { parameter: 'list', rule: 'minItems' }, 'must not be an empty list'],
+  ['an object in the query', { query: { filter: {} } }, { parameter: 'filter', rule: 'type' }, values],
+  ['NaN in the query', { query: { size: Number.NaN } }, { parameter: 'size', rule: 'type' }, values],
+  ['null in the query', { query: { filter: null } }, { parameter: 'filter', rule: 'type' }, values],
+  [
+    'a body of a GET',
+    { body: {} },
+    { parameter: 'body', rule: 'type' },
+    'must be an object, and is not allowed with GET',
+  ],
+  ['a negative price', { credits: -1 }, { parameter: 'credits', rule: 'minimum' }, 'must be a number, 0 or more'],
+])('request() rejects %s', async (_, options, expected, message) => {
+  const { client, requests } = observe()
+  const error = await failure(client.request('GET', path, options), ParameterError)
+  expect(error).toMatchObject({ operation: `GET ${path}`, ...expected })
+  expect(error.message).toBe(`GET ${path}: \`${expected.parameter}\` ${message}`)
   expect(requests).toEqual([])
 })
 
 test.each<[string, string, object]>([
-  ['an element with a comma', 'list', { query: { list: ['a,b'] } }],
-  ['an empty element', 'list', { query: { list: ['a', ''] } }],
-  ['an empty list', 'list', { query: { list: [] } }],
-  ['an object in the query', 'filter', { query: { filter: {} } }],
-  ['NaN in the query', 'size', { query: { size: Number.NaN } }],
-  ['null in the query', 'filter', { query: { filter: null } }],
   ['a key in the query', 'xApiKey', { query: { xApiKey: 'other-key-0123' } }],
-  ['a body of a GET', 'body', { body: {} }],
-  ['a negative price', 'credits', { credits: -1 }],
   ['an unknown option', 'params', { params: {} }],
 ])('request() rejects %s', async (_, parameter, options) => {
   const { client, requests } = observe()
@@ -127,5 +160,6 @@ test.each<[string, string, object]>([
 test('request() rejects an unknown method', async () => {
   const { client } = observe()
   const error = await failure(client.request('TRACE' as 'GET', path), ParameterError)
-  expect(error).toMatchObject({ parameter: 'method', rule: 'enum' })
+  expect(error).toMatchObject({ operation: 'request', parameter: 'method', rule: 'enum' })
+  expect(error.message).toBe('request: `method` must be one of GET, POST, PUT, PATCH, DELETE')
 })
