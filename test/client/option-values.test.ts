@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createCore } from '../../src/client/create-core.ts'
-import { createClient, ParameterError } from '../../src/index.ts'
+import { BudgetError, createClient, ParameterError } from '../../src/index.ts'
+import { namesResolve } from '../../src/operations.ts'
 import { failure, key, name, observe } from '../support/client.ts'
 
 const { client } = observe({}, () => [])
@@ -53,6 +54,7 @@ describe('options of a client', () => {
     [{ logger: 7 }, createClient, 'createClient: `logger` must be an object'],
     [{ logger: {} }, createCore, 'createCore: unknown option `logger`'],
     [{ credits: { coolDown: -1 } }, createClient, 'createClient: `coolDown` must be a number, 0 or more'],
+    [{ rateLimit: { brust: 3 } }, createClient, "rateLimit: unknown option `brust`; did you mean 'burst'?"],
     [{ credits: { coolDown: 1 } }, createCore, 'createCore: unknown option `coolDown`'],
     [{ validate: 'strickt' }, createClient, 'createClient: `validate` must be one of report, strict'],
     [
@@ -62,6 +64,12 @@ describe('options of a client', () => {
     ],
   ])('%j: the message names the function that rejects it', (options, create, message) => {
     expect(() => Reflect.apply(create, undefined, [options])).toThrow(message)
+  })
+
+  test('the budget of createCore: the message of the BudgetError contains it', async () => {
+    const core = createCore({ baseUrl: 'http://127.0.0.1:1', apiKey: key, credits: { budget: 19 } })
+    const error = await failure(namesResolve(core, name), BudgetError)
+    expect(error.message).toBe('names.resolve: 20 credits would exceed the budget of 19; 19 are left')
   })
 
   test('every operation is a function with its methods only', () => {

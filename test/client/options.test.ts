@@ -6,11 +6,20 @@ import { createCore } from '../../src/client/create-core.ts'
 import { caching, deduplication, logging } from '../../src/client/features.ts'
 import { createFetch } from '../../src/fetch/index.ts'
 import { createProvider } from '../../src/gateway/index.ts'
-import { BudgetError, type CallOptions, createClient, ParameterError } from '../../src/index.ts'
+import {
+  BudgetError,
+  type CallOptions,
+  type CallRecord,
+  type ClientOptions,
+  createClient,
+  ParameterError,
+  type SharedState,
+} from '../../src/index.ts'
 import { mockFetch, startMock } from '../../src/mock/index.ts'
 import { createNodeFetch } from '../../src/node/index.ts'
 import { namesResolve } from '../../src/operations.ts'
 import type { Feature } from '../../src/pipeline/index.ts'
+import type { Member } from '../../src/pipeline/shared-state.ts'
 import { redisAlertStore, redisState } from '../../src/redis/index.ts'
 import { failure, key, name, observe, resolved } from '../support/client.ts'
 import { serve } from '../support/server.ts'
@@ -169,6 +178,50 @@ const quote = {
   amount: '1000',
   fromAddress: `0x${'c'.repeat(40)}`,
 } as const
+
+describe('a shared state', () => {
+  /** Returns what a client with these options passes to its shared state. */
+  function join(options: ClientOptions): Member {
+    let member: Member | undefined
+    const shared: SharedState = {
+      join: (joined) => {
+        member = joined
+        return { limit: joined.limit, open() {}, openFor: () => 0 }
+      },
+    }
+    createClient({ ...base, ...options, shared })
+    if (!member) throw new Error('the client has not joined')
+    return member
+  }
+
+  test('gets the rate limit, the budget and its period', () => {
+    const rateLimit = { requestsPerSecond: 5, burst: 3 }
+    expect(join({ rateLimit, credits: { budget: 100, per: 'day' } })).toMatchObject({
+      rate: rateLimit,
+      budget: 100,
+      per: 'day',
+    })
+  })
+
+  test('gets no rate limit from a client with its own limiter, which still applies', async () => {
+    const limiter = { acquire: vi.fn(() => undefined), observe() {} }
+    const { rate, limit } = join({ rateLimit: limiter })
+    expect(rate).toBeUndefined()
+    const shared: SharedState = { join: () => ({ limit, open() {}, openFor: () => 0 }) }
+    await observe({ shared }).client.names.resolve(name)
+    expect(limiter.acquire).toHaveBeenCalledTimes(1)
+  })
+
+  test('gets a logger that never throws, or none', () => {
+    const warn = vi.fn(() => {
+      throw new Error('the disk is full')
+    })
+    const record = { operation: 'shared' } as CallRecord
+    join({ logger: { info() {}, warn } }).logger?.warn('text', record)
+    expect(warn).toHaveBeenCalledWith('text', record)
+    expect(join({}).logger).toBeUndefined()
+  })
+})
 
 describe('call options of features', () => {
   const core = (features: readonly Feature[]) =>

@@ -28,8 +28,8 @@ test('warns once about a key sent unencrypted to a host other than loopback', as
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.resetModules()
   const { createClient: createFresh } = await import('../../src/index.ts')
-  const safe = ['https://api.example.com', 'http://127.0.0.1:4010', 'http://127.9.9.9', 'http://[::1]:80']
-  const local = ['http://localhost', 'http://localhost.:1/a', 'http://a.localhost', 'http://LOCALHOST', 'http://mock']
+  const safe = ['https://api.example.com', 'http://127.0.0.1:4010', 'http://127.10.20.30', 'http://[::1]:80']
+  const local = ['http://localhost', 'http://localhost.:1/a', 'http://app.localhost', 'http://LOCALHOST', 'http://mock']
   for (const baseUrl of [...safe, ...local]) createFresh({ baseUrl, apiKey: key })
   createFresh()
   expect(warn).not.toHaveBeenCalled()

@@ -29,6 +29,8 @@ describe('suggests the supported chain for an alias', () => {
     ['etherum-mainnet', 'ethereum-mainnet'],
     ['ethereum-mainet', 'ethereum-mainnet'],
     ['ethereum_mainnet', 'ethereum-mainnet'],
+    ['etehreum', 'ethereum-mainnet'],
+    ['berachian-mainnet', 'berachain-mainnet'],
     ['eth-sepolia', 'ethereum-sepolia'],
     ['arbitrum', 'arb-one-mainnet'],
     ['arbitrum-one', 'arb-one-mainnet'],
@@ -82,9 +84,20 @@ describe('never suggests a chain of another network', () => {
   test.each([
     ...['blast-mainnet', 'mantle-mainnet', 'sonic', 'opbnb-mainnet', 'zksync-mainnet', 'linea-mainnet', 'sei', 'bob'],
     ...['arbitrum-nova', 'ethereum-classic', 'polygon-zkevm', 'avalanche-fuji', 'base-goerli', 'mode', 'solar', 'core'],
+    ...['based-mainnet', 'mona-mainnet', 'metis-mainnet'],
     ...['', 'x', 'mocachain', 'amoy', 'testnetz', 'nothing', '__proto__', 'constructor'],
   ])('%s: suggests nothing', (text) => {
     expect(rejection(history, text).suggestion).toBeUndefined()
+  })
+
+  test('the name of an unknown network is not part of the message', () => {
+    expect(rejection(names, 'x').message).toMatch(/^names\.resolve: `chain` must be one of ethereum-mainnet \| /)
+  })
+
+  test('lists all supported chains of the network', () => {
+    expect(rejection(history, 'ethereum-devnet').message).toContain(
+      ': Ethereum is supported only as ethereum-mainnet or ethereum-sepolia. It must be one of ',
+    )
   })
 
   test('every chain of the OpenAPI document', () => {

@@ -177,7 +177,8 @@ describe('the options', () => {
   })
 
   test('do not enable validation with `validators` alone', async () => {
-    const { client } = observe({ validators }, () => ({ ...resolved, resolved: 1 }))
+    const { client, lines } = setUp({ ...resolved, resolved: 1 }, { validate: undefined })
     expect(await client.names.resolve(name)).toMatchObject({ resolved: 1 })
+    expect(lines).toEqual([])
   })
 })
