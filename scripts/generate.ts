@@ -12,7 +12,6 @@ import { promisify } from 'node:util'
 import { createClient } from '@hey-api/openapi-ts'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import manifest from '../package.json' with { type: 'json' }
-import { splitDescription } from '../src/catalog/text.ts'
 import { writeCache, writeMerges } from './cache.ts'
 import { writeCapacityTable } from './capacity.ts'
 import { writeChains, writeNetworks, writeOperationChains } from './chains.ts'
@@ -48,21 +47,17 @@ const document = await step(
     await redocly('bundle', '--output', join(folder, 'openapi.json'))
     const text = await readFile(join(folder, 'openapi.json'), 'utf8')
     await rm(folder, { recursive: true })
-    return JSON.parse(text) as Document
+    return JSON.parse(text, withoutSource) as Document
   },
   ({ paths }) => `${Object.keys(paths).length} paths`,
 )
 const json = `${JSON.stringify(document, null, 2)}\n`
-/** The OpenAPI document without references to the interface description, which users cannot see. */
-const readable: Document = JSON.parse(json, (name, value) =>
-  name === 'description' && typeof value === 'string' ? splitDescription(value).text : value,
-)
 
 await step('client', async () => {
   await rm(generated, { recursive: true, force: true })
   await createClient({
     // With `minItems: 1` and `maxItems: 1`, the generated type would be a tuple, but `.all()` accepts longer lists.
-    input: JSON.parse(JSON.stringify(readable), (name, value) => (name === 'minItems' ? undefined : value)),
+    input: JSON.parse(json, (name, value) => (name === 'minItems' ? undefined : value)),
     output: {
       path: join(generated, 'client'),
       header: [header.trim()],
@@ -81,8 +76,8 @@ await step('client', async () => {
 })
 
 await step('operations', async () => {
-  await write('generated/operations.gen.ts', header + writeOperations(readable))
-  await write('generated/groups.gen.ts', header + writeGroups(readable))
+  await write('generated/operations.gen.ts', header + writeOperations(document))
+  await write('generated/groups.gen.ts', header + writeGroups(document))
   await write('generated/contract.gen.ts', header + writeContract(document))
   await write('generated/auth.gen.ts', header + writeAuth(document))
   await write('generated/addresses.gen.ts', header + writeAddresses(document))
@@ -111,7 +106,7 @@ await step('validators', async () => {
 })
 
 await step('paths', async () => {
-  await write('generated/paths.gen.ts', header + astToString(await openapiTypescript(JSON.stringify(readable))))
+  await write('generated/paths.gen.ts', header + astToString(await openapiTypescript(json)))
 })
 
 await step('readme', async () => {
@@ -194,6 +189,13 @@ async function staleFiles(): Promise<string[]> {
     [...files].map(async (file) => ((await read(join(out, file))) === (await read(join(root, file))) ? [] : [file])),
   )
   return compared.flat().sort()
+}
+
+/** Removes the reference to the interface description, which users cannot see, from the end of a description. */
+function withoutSource(name: string, value: unknown): unknown {
+  return name === 'description' && typeof value === 'string'
+    ? value.trim().replace(/\s*Interface description [\d.]*\d( (and|to) [\d.]*\d)?\.$/, '')
+    : value
 }
 
 /** Runs a step of the generation, and prints a line with its name, result and duration. */

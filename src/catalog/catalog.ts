@@ -8,7 +8,6 @@ import type { Budget } from '../pipeline/credits.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
 import { contract, type OperationObject } from './package.ts'
 import { inlineReferences } from './references.ts'
-import { splitDescription } from './text.ts'
 
 /** An operation whose parameters are not checked at compile time, for code that selects operations at run time. */
 export interface AnyOperation {
@@ -90,7 +89,7 @@ export function catalog(): CatalogEntry[] {
         operation,
         metadata,
         summary,
-        description: splitDescription(description).text,
+        description,
         get parameters() {
           parameters ??= describeParameters(rest)
           return parameters
@@ -131,14 +130,13 @@ function describeParameters(object: OperationObject): Record<string, ParameterDe
   }
   const described = parameters.map(({ name, description, schema, example, examples = {} }) => {
     const [listSample] = Object.values(examples)
-    return [name, { description: splitDescription(description).text, schema, example: example ?? listSample?.value }]
+    return [name, { description, schema, example: example ?? listSample?.value }]
   })
   if (!requestBody) return Object.fromEntries(described)
   const { schema, examples } = requestBody.content['application/json']
   const [sample] = Object.values(examples)
   const fields = Object.entries(schema.properties).map(([name, property]) => {
-    const { text } = splitDescription(property.description)
-    return [name, { description: text, schema: property, example: sample?.value[name] }]
+    return [name, { description: property.description, schema: property, example: sample?.value[name] }]
   })
   return Object.fromEntries([...described, ...fields])
 }

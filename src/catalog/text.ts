@@ -42,16 +42,6 @@ export function addressText({ parameters }: OperationMetadata): string {
   return text && unchecked.length ? `${text} (not checked on ${unchecked.join(', ')})` : text
 }
 
-/**
- * Removes the last sentence of a description in the OpenAPI document if that sentence refers to the interface
- * description, which only maintainers need. Returns the number of the referenced section separately.
- */
-export function splitDescription(description: string): { text: string; section: string | undefined } {
-  const trimmed = description.trim()
-  const reference = /\s*Interface description ([\d.]*\d(?: (?:and|to) [\d.]*\d)?)\.$/.exec(trimmed)
-  return { text: reference ? trimmed.slice(0, reference.index) : trimmed, section: reference?.[1] }
-}
-
 /** Formats a value as a shell argument, with quotes if necessary. */
 export function shellText(value: unknown): string {
   const isList = Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string')

@@ -4,10 +4,7 @@ import { type Document, type OperationEntry, ownOperations, resolve, type Schema
 import { metadataOf } from '../../../scripts/metadata.ts'
 import { sampleOf, type Values } from '../../../scripts/samples.ts'
 import { inlineReferences } from '../../../src/catalog/references.ts'
-import { splitDescription } from '../../../src/catalog/text.ts'
 import type { OperationMetadata, ParameterMetadata } from '../../../src/types.ts'
-
-export { splitDescription }
 
 /** The bundled contract. All reference pages are rendered from it. */
 export const contract = bundled as unknown as Document & { tags: { name: string; description: string }[] }
@@ -46,8 +43,6 @@ export interface OperationPage {
   readonly metadata: OperationMetadata
   readonly summary: string
   readonly description: string
-  /** Section of the API's interface description. */
-  readonly section: string | undefined
   readonly provisional: readonly { readonly about: string; readonly why: string }[]
   readonly parameters: readonly ParameterPage[]
   readonly sample: Values
@@ -75,7 +70,6 @@ export const hrefOf = ({ group, name }: { group: string; name: string }): string
 function pageOf(entry: OperationEntry): OperationPage {
   const { id, group, name, operation } = entry
   const metadata = metadataOf(contract, entry)
-  const { text, section } = splitDescription(operation.description ?? '')
   const sample = sampleOf(contract, entry)
   const parameters = parametersOf(operation, metadata, sample)
   const provisional = [
@@ -89,8 +83,7 @@ function pageOf(entry: OperationEntry): OperationPage {
     name,
     metadata,
     summary: operation.summary,
-    description: text,
-    section,
+    description: operation.description ?? '',
     provisional: provisional.filter((one): one is { about: string; why: string } => typeof one.why === 'string'),
     parameters,
     sample,
@@ -115,7 +108,7 @@ function parametersOf(
     return {
       name,
       metadata: one,
-      description: splitDescription(parameter?.description ?? schema.description ?? '').text,
+      description: parameter?.description ?? schema.description ?? '',
       schema,
       example: sample[name],
       provisional: typeof provisional === 'string' ? provisional : undefined,
@@ -128,7 +121,7 @@ function responseOf(status: string, declared: OperationEntry['operation']['respo
   const media = Object.values(content)
   return {
     status,
-    description: splitDescription(description).text,
+    description,
     provisional,
     schema: media[0] && deref(media[0].schema),
     examples: media.flatMap(({ examples = {} }) =>

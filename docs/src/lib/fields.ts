@@ -1,5 +1,4 @@
 import type { Schema } from '../../../scripts/document.ts'
-import { splitDescription } from './contract.ts'
 
 /** A field of a response body, with the fields of its value. */
 export interface Field {
@@ -21,7 +20,7 @@ export function fieldsOf(schema: Schema, depth = 0): Field[] {
     return {
       name,
       type: typeOf(field),
-      description: splitDescription(field.description ?? '').text,
+      description: field.description ?? '',
       example: Array.isArray(examples) ? examples[0] : undefined,
       provisional: typeof provisional === 'string' ? provisional : undefined,
       required: schema.required?.includes(name) ?? false,
