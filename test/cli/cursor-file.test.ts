@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CursorFile } from '../../src/cli/cursor-file.ts'
@@ -54,6 +55,26 @@ test('a lock of a process of another user is respected', async () => {
   })
 })
 
+test('unlocking succeeds if the user has removed the lock', async () => {
+  const path = join(await temporaryFolder(), 'cursor')
+  const file = new CursorFile(path)
+  await file.lock()
+  await rm(`${path}.lock`)
+  await file.unlock()
+  expect(await readdir(join(path, '..'))).toEqual([])
+})
+
+test('a lock is replaced if its process removes it and ends at the same moment', async () => {
+  const path = join(await temporaryFolder(), 'cursor')
+  await writeFile(`${path}.lock`, '4242')
+  vi.spyOn(process, 'kill').mockImplementation(() => {
+    rmSync(`${path}.lock`)
+    throw Object.assign(new Error('kill ESRCH'), { code: 'ESRCH' })
+  })
+  await new CursorFile(path).lock()
+  expect(await readFile(`${path}.lock`, 'utf8')).toBe(String(process.pid))
+})
+
 // Signal 0 sent to process 0 or to a negative ID reaches a group of processes, which always exists.
 test.each(['', 'text', '0', '-1', '1.5'])(
   'a lock that contains %j instead of a process is replaced',
@@ -71,6 +92,8 @@ test('a lock that cannot be created or replaced is an error', async () => {
     message: "the file passed as --cursor-file can't be written (ENOENT)",
     hint: 'Pass another --cursor-file, or remove the file to start over',
   })
+  await writeFile(join(folder, 'text'), '')
+  await expect(new CursorFile(join(folder, 'text', 'cursor')).lock()).rejects.toThrow("can't be written (ENOTDIR)")
   await mkdir(join(folder, 'cursor.lock'))
   await expect(new CursorFile(join(folder, 'cursor')).lock()).rejects.toThrow(`${folder}/cursor.lock`)
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createCore } from '../../src/client/create-core.ts'
+import { createProvider } from '../../src/gateway/index.ts'
 import { BudgetError, createClient, ParameterError } from '../../src/index.ts'
 import { namesResolve } from '../../src/operations.ts'
 import { failure, key, name, observe } from '../support/client.ts'
@@ -22,6 +23,7 @@ describe('options of a client', () => {
     ['an invalid baseUrl', { baseUrl: 'nonsense' }, { parameter: 'baseUrl', rule: 'format' }],
     ['a baseUrl with another protocol', { baseUrl: 'ftp://host' }, { parameter: 'baseUrl', rule: 'format' }],
     ['a baseUrl with a key in it', { baseUrl: 'https://host?xApiKey=k' }, { parameter: 'baseUrl', rule: 'format' }],
+    ['a URL object as baseUrl', { baseUrl: new URL('https://host') }, { parameter: 'baseUrl', rule: 'format' }],
     ['a baseUrl with a user', { baseUrl: 'https://user:secret@host' }, { parameter: 'baseUrl', rule: 'format' }],
     ['an unknown option', { apikey: 'k' }, { parameter: 'apikey', rule: 'unknown' }],
     ['an unknown option of credits', { credits: { budgt: 1 } }, { parameter: 'budgt', rule: 'unknown' }],
@@ -152,7 +154,14 @@ describe('options of a client', () => {
       expect(() => createClient({ baseUrl })).toThrow(
         'baseUrl must be an http(s) URL without user name, query or fragment',
       )
+    expect(() => createClient({ baseUrl: 'api' })).toThrow(', or a path such as /api')
     expect(() => createClient({ baseUrl: '' })).toThrow('no baseUrl')
+  })
+
+  test('a URL of createProvider must not be a path', () => {
+    const create = () => createProvider({ url: '/api' })
+    expect(create).toThrow('url must be an http(s) URL without user name, query or fragment')
+    expect(create).not.toThrow('or a path')
   })
 
   test('accept a baseUrl with a path and trailing slashes', async () => {

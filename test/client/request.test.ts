@@ -50,6 +50,8 @@ describe('request()', () => {
   test.each([
     ['GET', 3],
     ['POST', 1],
+    ['PUT', 1],
+    ['PATCH', 1],
     ['DELETE', 1],
   ] as const)('retries only GET: %s', async (method, attempts) => {
     const { client, requests } = observe({}, () => new Response('{}', { status: 503, headers: { 'retry-after': '0' } }))

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type Cursor, ResponseError } from '../../src/index.ts'
+import type { Fetch } from '../../src/pipeline/transport.ts'
 import { addressOf, failure } from '../support/client.ts'
 import { collect } from '../support/collect.ts'
 import { Chain, type ChainOptions } from './chain.ts'
@@ -181,6 +182,25 @@ describe('a record that the unsplit list leaves out', () => {
     const extra = { ...chainWith(1).history('w')[0], hash: '0xextra', blockNumber: 1500 } as Transaction
     const chain = chainWith(600, { changeUnsplit: (list) => [...list.slice(0, 100), extra, ...list.slice(100)] })
     await failure(read(chain), ResponseError)
+  })
+
+  it.each([100, 249])('or replaces at index %i is a ResponseError', async (index) => {
+    const chain = chainWith(600, {
+      changeUnsplit: (list) => list.with(index, { ...list[index], hash: '0xother' } as Transaction),
+    })
+    await failure(read(chain), ResponseError)
+  })
+
+  it('and the split lists return without a block is a ResponseError', async () => {
+    const chain = chainWith(300, { spread: 1 })
+    const fetch: Fetch = async (url, init) => {
+      const response = await chain.fetch(url, init)
+      if (!new URL(url).searchParams.has('transactionTypes')) return response
+      const { result } = await response.json()
+      return Response.json({ result: result.map((item: Transaction) => ({ ...item, blockNumber: null })) })
+    }
+    const error = await failure(collect(chain.client({ fetch }).transactions.history.all(history)), ResponseError)
+    expect(error.message).toContain('other items without `transactionTypes`')
   })
 
   it('or returns in another order is a ResponseError', async () => {

@@ -24,6 +24,7 @@ test('finds the slug that an operation accepts', () => {
   expect(chainById(42161, swapsQuoteChains) satisfies 'arbitrum-one-mainnet').toBe('arbitrum-one-mainnet')
   expect(chainById(42161, namesResolveChains)).toBe('arb-one-mainnet')
   expect(chainById(137, namesResolveChains)).toBeUndefined()
+  expect(chainById(1, ['newer-mainnet' as never, 'ethereum-mainnet'])).toBe('ethereum-mainnet')
 })
 
 test('both entry points export the chains of each operation with a chain parameter', () => {
