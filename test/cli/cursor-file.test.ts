@@ -98,6 +98,17 @@ test('a lock that cannot be created or replaced is an error', async () => {
   await expect(new CursorFile(join(folder, 'cursor')).lock()).rejects.toThrow(`${folder}/cursor.lock`)
 })
 
+test('a file that cannot be written is an error, and no temporary file is left', async () => {
+  const folder = await temporaryFolder()
+  const write = (...path: string[]) => new CursorFile(join(folder, ...path)).write({ cursor })
+  await expect(write('missing', 'cursor')).rejects.toMatchObject({
+    message: "the file passed as --cursor-file can't be written (ENOENT)",
+  })
+  await mkdir(join(folder, 'cursor'))
+  await expect(write('cursor')).rejects.toThrow("can't be written (EISDIR)")
+  expect(await readdir(folder)).toEqual(['cursor'])
+})
+
 test('an unreadable file is an error, and a missing one has no state', async () => {
   const folder = await temporaryFolder()
   expect(await new CursorFile(join(folder, 'cursor')).read()).toBeUndefined()
