@@ -88,7 +88,7 @@ class FileStore implements CacheStore {
     this.#select = database.prepare('SELECT value, expires, used FROM results WHERE key = ?')
     this.#insert = database.prepare('INSERT OR REPLACE INTO results (key, value, expires, used) VALUES (?, ?, ?, ?)')
     this.#touch = database.prepare('UPDATE results SET used = ? WHERE key = ?')
-    globalThis.process?.on('exit', this.#onExit)
+    globalThis.process.on('exit', this.#onExit)
   }
 
   get(key: string): string | undefined {
@@ -96,7 +96,7 @@ class FileStore implements CacheStore {
     const row: Partial<Record<keyof Write | 'used', unknown>> = this.#writes.get(key) ?? this.#select.get(key) ?? {}
     const { value, expires, used } = row
     if (typeof value !== 'string' || Number(expires) <= now) return undefined
-    if (used !== undefined && Number(used) < now - useEvery) {
+    if (Number(used) < now - useEvery) {
       this.#used.add(key)
       this.#schedule().catch(() => {})
     }
@@ -109,7 +109,7 @@ class FileStore implements CacheStore {
   }
 
   async close(): Promise<void> {
-    globalThis.process?.off('exit', this.#onExit)
+    globalThis.process.off('exit', this.#onExit)
     await this.#written?.catch(() => {})
     this.#database.close()
   }

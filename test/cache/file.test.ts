@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { fileCache } from '../../src/cache/index.ts'
+import { type Cache, fileCache } from '../../src/cache/index.ts'
 import { ParameterError } from '../../src/index.ts'
+import { outcome } from '../pipeline/simulation.ts'
 import { key, name, observe, resolved } from '../support/client.ts'
 import { compileCache } from '../support/compile-cache.ts'
 import { expectLifetime, observeCached, useFakeClock } from './support.ts'
@@ -17,6 +18,13 @@ beforeEach(async () => {
   path = join(folder, 'cache.db')
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
 })
+
+/** Stores results that never expire, and moves the fake clock until they are written. */
+async function write(cache: Cache, results: Record<string, string>): Promise<void> {
+  const writes = Object.entries(results).map(([name, value]) => cache.set(name, value))
+  await vi.advanceTimersByTimeAsync(20)
+  await Promise.all(writes)
+}
 
 const worker = new URL('file-worker.ts', import.meta.url).pathname
 const env = { ...process.env, ...compileCache }
@@ -89,37 +97,36 @@ test('a result is returned until its maximum age, before and after it is written
 })
 
 describe('a full file', () => {
-  const wait = () => new Promise((resolve) => setTimeout(resolve, 60))
   const text = 'x'.repeat(10_000)
   const maxBytes = 300_000
 
   test('loses expired results first', async () => {
-    useFakeClock()
+    useFakeClock('setTimeout', 'clearTimeout')
     const cache = fileCache({ path, maxBytes })
-    await cache.set('first', text)
-    await Promise.all(Array.from({ length: 15 }, (_, i) => cache.set(`brief ${i}`, text, 1_000)))
-    vi.advanceTimersByTime(1_000)
-    for (let i = 0; i < 12; i++) await cache.set(`later ${i}`, text)
+    await write(cache, { first: text })
+    const brief = Array.from({ length: 15 }, (_, i) => cache.set(`brief ${i}`, text, 1_000))
+    await vi.advanceTimersByTimeAsync(1_000)
+    await Promise.all(brief)
+    for (let i = 0; i < 12; i++) await write(cache, { [`later ${i}`]: text })
     expect(cache.get('first')).toBe(text)
     expect(cache.get('later 0')).toBe(text)
     await cache.close()
   })
 
-  test('keeps a result that was read an hour after it was stored', async () => {
-    useFakeClock()
+  test('keeps a result that was read an hour after it was stored, until others are used later', async () => {
+    useFakeClock('setTimeout', 'clearTimeout')
     const cache = fileCache({ path, maxBytes })
-    await cache.set('read', text)
-    await Promise.all(Array.from({ length: 9 }, (_, i) => cache.set(`unread ${i}`, text)))
-    vi.advanceTimersByTime(3_600_001)
+    await write(cache, { read: text })
+    await write(cache, Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`unread ${i}`, text])))
+    await vi.advanceTimersByTimeAsync(3_600_001)
     expect(cache.get('read')).toBe(text)
-    await wait()
-    for (let i = 0; i < 22; i++) {
-      vi.advanceTimersByTime(1)
-      await cache.set(`${i}`, text)
-    }
+    await vi.advanceTimersByTimeAsync(20)
+    for (let i = 0; i < 22; i++) await write(cache, { [`${i}`]: text })
     const unread = Array.from({ length: 9 }, (_, i) => cache.get(`unread ${i}`))
     expect(unread).toContain(undefined)
     expect(cache.get('read')).toBe(text)
+    for (let i = 22; i < 44; i++) await write(cache, { [`${i}`]: text })
+    expect(cache.get('read')).toBeUndefined()
     await cache.close()
   })
 
@@ -131,21 +138,68 @@ describe('a full file', () => {
     expect(cache.get('small')).toBe(text)
     await cache.close()
   })
+
+  test('stores nothing if its maximum size is less than that of an empty file', async () => {
+    const cache = fileCache({ path, maxBytes: 1 })
+    await cache.set('a', 'b')
+    expect(cache.get('a')).toBeUndefined()
+    await cache.close()
+  })
 })
 
-test('results are written at process exit if the cache was not closed', async () => {
-  const before = process.listeners('exit')
+test('reading a result writes to the file at most once per hour', async () => {
+  useFakeClock('setTimeout', 'clearTimeout')
   const cache = fileCache({ path })
-  const [onExit] = process.listeners('exit').filter((listener) => !before.includes(listener))
-  Promise.resolve(cache.set('last', 'value')).catch(() => {})
-  onExit?.(0)
-  // A second call finds a closed file, and must not fail.
-  onExit?.(0)
-  const next = fileCache({ path })
-  expect(next.get('last')).toBe('value')
-  await next.close()
-  await cache.close().catch(() => {})
-  expect(process.listeners('exit')).toEqual(before)
+  await write(cache, { a: 'b' })
+  const other = new DatabaseSync(path)
+  /** Returns a number that changes when the cache has written to the file. */
+  const version = () => other.prepare('PRAGMA data_version').get()?.data_version
+  const hasWritten = async (ms: number) => {
+    vi.advanceTimersByTime(ms)
+    const before = version()
+    expect(cache.get('a')).toBe('b')
+    await vi.advanceTimersByTimeAsync(20)
+    return version() !== before
+  }
+  // The cache has written the result 20 ms before the second read.
+  const isWritten = [await hasWritten(0), await hasWritten(3_600_000 - 21), await hasWritten(0), await hasWritten(0)]
+  expect(isWritten).toEqual([false, false, true, false])
+  other.close()
+  await cache.close()
+})
+
+describe('at process exit, a cache that was not closed', () => {
+  /** Creates a cache, and returns its listener for the exit of the process. */
+  function openCache() {
+    const before = process.listeners('exit')
+    const cache = fileCache({ path })
+    const [onExit] = process.listeners('exit').filter((listener) => !before.includes(listener))
+    return { cache, before, onExit }
+  }
+
+  test('writes its results', async () => {
+    const { cache, before, onExit } = openCache()
+    Promise.resolve(cache.set('last', 'value')).catch(() => {})
+    onExit?.(0)
+    expect(await stat(`${path}-wal`).catch(() => undefined)).toBeUndefined()
+    // A second call finds a closed file, and must not fail.
+    onExit?.(0)
+    const next = fileCache({ path })
+    expect(next.get('last')).toBe('value')
+    await next.close()
+    await cache.close().catch(() => {})
+    expect(process.listeners('exit')).toEqual(before)
+  })
+
+  test('closes the file even if another process has locked it, if there is nothing to write', async () => {
+    const { cache, onExit } = openCache()
+    const other = new DatabaseSync(path)
+    other.exec('BEGIN IMMEDIATE')
+    onExit?.(0)
+    other.close()
+    expect(() => cache.get('a')).toThrow()
+    await cache.close().catch(() => {})
+  })
 })
 
 describe('a write', () => {
@@ -166,15 +220,37 @@ describe('a write', () => {
     await next.close()
   })
 
+  test('rejects if another process has locked the file for a second, and later writes succeed', async () => {
+    useFakeClock('setTimeout', 'clearTimeout')
+    const cache = fileCache({ path })
+    const other = new DatabaseSync(path)
+    // Fails as if the file were locked, but without the 20 ms that SQLite waits for a lock.
+    other.exec("CREATE TRIGGER lock BEFORE INSERT ON results BEGIN SELECT RAISE(ABORT, 'database is locked'); END")
+    const failed = outcome(Promise.resolve(cache.set('a', 'b')))
+    await vi.advanceTimersByTimeAsync(999)
+    expect(failed.settled).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(failed.error).toMatchObject({ message: 'database is locked' })
+    other.exec('DROP TRIGGER lock')
+    other.close()
+    expect(cache.get('a')).toBeUndefined()
+    await write(cache, { c: 'd' })
+    expect(cache.get('c')).toBe('d')
+    await cache.close()
+  })
+
   test('rejects at once if the file is damaged, and later writes succeed', async () => {
+    useFakeClock('setTimeout', 'clearTimeout')
     const cache = fileCache({ path })
     const other = new DatabaseSync(path)
     other.exec('ALTER TABLE results RENAME TO renamed')
-    await expect(cache.set('a', 'b')).rejects.toThrow('no such table')
+    const failed = outcome(Promise.resolve(cache.set('a', 'b')))
+    await vi.advanceTimersByTimeAsync(20)
+    expect(failed.error).toMatchObject({ message: expect.stringContaining('no such table') })
     other.exec('ALTER TABLE renamed RENAME TO results')
     other.close()
     expect(cache.get('a')).toBeUndefined()
-    await cache.set('c', 'd')
+    await write(cache, { c: 'd' })
     expect(cache.get('c')).toBe('d')
     await cache.close()
   })

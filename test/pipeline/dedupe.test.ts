@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect } from 'node:util'
-import { describe, expect, test } from 'vitest'
-import { createCore, deduplication } from '../../src/core.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { createCore, deduplication, redirects } from '../../src/core.ts'
 import { createFetch } from '../../src/fetch/index.ts'
 import {
   type CallRecord,
@@ -22,6 +22,8 @@ import { later, outcome, simulateClient, simulateClock, startCalls, states, stat
 
 const chain = 'ethereum-mainnet'
 const price = 20
+/** A rate limit of which the client uses ten requests per second. The limiter leaves 4 % unused. */
+const ten = { requestsPerSecond: 10 / 0.96 }
 
 /** Creates a client that shares requests. Each request takes 100 ms of a simulated clock. */
 const simulate = (respond: (index: number) => unknown = () => 200, options = {}, ...jitter: number[]) => {
@@ -67,6 +69,14 @@ describe('identical reads in flight', () => {
     expect(requests).toHaveLength(1 + others.length)
   })
 
+  test('are not shared by hundreds of different URLs', async () => {
+    const { client, requests } = observe({}, ({ url }) => ({ name: new URL(url).searchParams.get('name') }))
+    const names = Array.from({ length: 300 }, (_, i) => `${i}.eth`)
+    const results = await Promise.all(names.map((one) => client.names.resolve({ ...name, name: one })))
+    expect(results.map((result) => result.name)).toEqual(names)
+    expect(requests).toHaveLength(300)
+  })
+
   test('are shared whatever the order of their headers', async () => {
     const { client, requests } = observe({}, () => later(5, resolved))
     const headers = [
@@ -75,6 +85,27 @@ describe('identical reads in flight', () => {
     ]
     await Promise.all(headers.map((one) => client.names.resolve(name, { headers: one })))
     expect(requests).toHaveLength(1)
+  })
+
+  test('are shared although a request with another header was aborted', async () => {
+    const { clock, client, requests } = simulate()
+    const controller = new AbortController()
+    const aborted = outcome(client.names.resolve(name, { headers: { 'x-trace': '1' }, signal: controller.signal }))
+    const first = outcome(client.names.resolve(name))
+    await clock.pass(50)
+    controller.abort()
+    await clock.pass(10)
+    const second = outcome(client.names.resolve(name))
+    await clock.run()
+    expect(states([aborted, first, second])).toEqual(['rejected', 'resolved', 'resolved'])
+    expect(requests).toHaveLength(2)
+  })
+
+  test('return the response of `fetch` to the call that sent the request', async () => {
+    const response = Response.json(resolved)
+    const { client } = observe({}, () => later(5, response))
+    const results = await Promise.all([0, 1].map(() => client.names.resolve(name).withResponse()))
+    expect(results.map((result) => result.response === response)).toEqual([true, false])
   })
 
   test.each<[string, object, object]>([
@@ -289,6 +320,82 @@ describe('each call', () => {
     await clock.run()
     expect(calls[0]?.settled).toBe('resolved')
   })
+
+  test('has its own deadline while the request waits for the rate limiter', async () => {
+    const { clock, client, requests } = simulate(undefined, { rateLimit: ten })
+    client.names.resolve({ ...name, name: 'other.eth' })
+    const calls = startCalls(3, (i) => client.names.resolve(name, i ? { deadline: 40 * i } : {}))
+    await clock.pass(80)
+    expect(states(calls)).toEqual([undefined, 'rejected', 'rejected'])
+    for (const i of [1, 2]) expect(calls[i]?.error).toBeInstanceOf(TimeoutError)
+    await clock.run()
+    expect(calls[0]?.settled).toBe('resolved')
+    expect(requests).toHaveLength(2)
+  })
+
+  test('throws the error of a custom rate limiter', async () => {
+    const acquire = () => {
+      throw new Error('no turn')
+    }
+    const { client, requests } = observe({ rateLimit: { acquire, observe() {} } })
+    const errors = await Promise.all([0, 1].map(() => failure(client.names.resolve(name))))
+    expect(errors.map(({ message }) => message)).toEqual(['no turn', 'no turn'])
+    expect(requests).toHaveLength(0)
+  })
+})
+
+test.each([
+  [[500], 0],
+  [[500, 500], 0],
+  [[500, 5_000], 1],
+  [[5_000, 500], 1],
+])(
+  'a request is sent after a suspension of 600 ms only if a call has time left: with deadlines of %j ms, %i times',
+  async (deadlines, sent) => {
+    const { clock, client, requests } = simulate(undefined, { rateLimit: ten })
+    client.names.resolve({ ...name, name: 'other.eth' })
+    const calls = deadlines.map((deadline) => outcome(client.names.resolve(name, { deadline })))
+    const now = performance.now.bind(performance)
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 600)
+    await clock.run()
+    expect(states(calls)).toEqual(deadlines.map((deadline) => (deadline > 600 ? 'resolved' : 'rejected')))
+    for (const { error } of calls) if (error) expect(error).toBeInstanceOf(TimeoutError)
+    expect(requests).toHaveLength(1 + sent)
+    expect(client.credits).toMatchObject({ spent: (1 + sent) * price, uncertain: 0, reserved: 0 })
+  },
+)
+
+describe('a redirect', () => {
+  const redirect = () => new Response(null, { status: 307, headers: { location: '/elsewhere' } })
+
+  test('is followed once for all calls, whose timeouts do not include the wait for the rate limiter', async () => {
+    const { clock, client, times } = simulate((i) => (i ? 200 : redirect()), {
+      rateLimit: { requestsPerSecond: 1 / 0.96 },
+    })
+    const calls = startCalls(3, () => client.names.resolve(name, { timeout: 150, retries: 0 }).withResponse())
+    await clock.run()
+    expect(states(calls)).toEqual(['resolved', 'resolved', 'resolved'])
+    expect(calls.map(({ value }) => value?.attempts)).toEqual([2, 0, 0])
+    expect(times).toEqual([0, 1000])
+  })
+
+  test('is not followed after the deadline of all calls', async () => {
+    const { clock, client, times } = simulate(redirect, { rateLimit: { requestsPerSecond: 1 / 0.96 } })
+    const calls = startCalls(2, () => client.names.resolve(name, { deadline: 500 }))
+    await clock.pass(500)
+    for (const { error } of calls) expect(error).toBeInstanceOf(TimeoutError)
+    await clock.run()
+    expect(times).toEqual([0])
+  })
+
+  test('is followed by createCore without a circuit breaker', async () => {
+    const urls: string[] = []
+    const fetch = async (url: string) => (urls.push(url) > 1 ? Response.json(resolved) : redirect())
+    const features = [deduplication(), redirects()]
+    const core = createCore({ baseUrl: 'http://127.0.0.1:1', apiKey: key, fetch, features })
+    expect(await Promise.all([namesResolve(core, name), namesResolve(core, name)])).toEqual([resolved, resolved])
+    expect(urls).toEqual([expect.stringContaining('vitalik.eth'), 'http://127.0.0.1:1/elsewhere'])
+  })
 })
 
 describe('a failure', () => {
@@ -331,11 +438,12 @@ describe('a failure', () => {
   })
 
   test('is retried together whatever the jitter', async () => {
-    const { clock, client, requests } = simulate((i) => (i ? 200 : 503), {}, 0.1, 0.9, 0.2, 0.8)
+    const { clock, client, times } = simulate((i) => (i ? 200 : 503), {}, 0.1, 0.9, 0.2, 0.8)
     const calls = startCalls(3, () => client.names.resolve(name).withResponse())
     await clock.run()
     expect(states(calls)).toEqual(['resolved', 'resolved', 'resolved'])
-    expect(requests).toHaveLength(2)
+    // The wait is 10 % of 500 ms.
+    expect(times).toEqual([0, 150])
   })
 
   test('contains no credential of a header, for any caller', async () => {

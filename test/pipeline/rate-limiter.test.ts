@@ -169,7 +169,7 @@ describe('a configured rate', () => {
     expect(() => simulateClient(simulateClock(), undefined, { rateLimit })).toThrow(ParameterError)
     const rule = parameter.endsWith('burst') ? 'at least 1' : 'more than 0'
     const message = `${parameter} must be a number, ${rule}`
-    expect(() => new TokenBucket(rateLimit)).toThrow(expect.objectContaining({ parameter, message }))
+    expect(() => new TokenBucket(rateLimit)).toThrow(expect.objectContaining({ parameter, rule: 'minimum', message }))
   })
 })
 
@@ -387,6 +387,54 @@ describe('without a configured rate', () => {
     expect(sent).toBe(3)
     await clock.pass(250)
     expect(sent).toBe(6)
+  })
+
+  /** Starts calls of a limiter. Returns a function that returns how many of them were admitted. */
+  function startMany(limiter: TokenBucket, count: number): () => number {
+    const turns = calls(count, async () => limiter.acquire(never))
+    return () => turns.filter(({ settled }) => settled).length
+  }
+
+  test('doubles the number of requests in flight after 25 ms, but not earlier', async () => {
+    const clock = simulateClock()
+    await clock.pass(1000)
+    const limiter = new TokenBucket()
+    await succeed(limiter, clock, 100, 0)
+    const admitted = startMany(limiter, 40)
+    await clock.pass(24)
+    expect(admitted()).toBe(4)
+    await clock.pass(1)
+    limiter.observe(200, undefined, 25)
+    await clock.pass(0)
+    // Eight in flight, and one that has ended.
+    expect(admitted()).toBe(9)
+  })
+
+  test('admits no further request for a response to a request that no longer counts', async () => {
+    const clock = simulateClock()
+    await clock.pass(1000)
+    const limiter = new TokenBucket()
+    const admitted = startMany(limiter, 12)
+    await clock.pass(249)
+    expect(admitted()).toBe(4)
+    await clock.pass(1)
+    for (let i = 0; i < 4; i++) limiter.observe(200, undefined, 250)
+    await clock.pass(0)
+    expect(admitted()).toBe(8)
+    await clock.pass(250)
+    expect(admitted()).toBe(12)
+  })
+
+  test('sends no waiting request for a first 429, until the pause ends', async () => {
+    const clock = simulateClock()
+    const limiter = new TokenBucket()
+    const admitted = startMany(limiter, 6)
+    await clock.pass(10)
+    limiter.observe(429, undefined, 10)
+    await clock.pass(999)
+    expect(admitted()).toBe(4)
+    await clock.pass(1)
+    expect(admitted()).toBe(5)
   })
 
   test.each<[string, (limiter: TokenBucket, clock: Clock) => Promise<void>, number]>([
