@@ -355,7 +355,7 @@ test.each([
     const { clock, client, requests } = simulate(undefined, { rateLimit: ten })
     client.names.resolve({ ...name, name: 'other.eth' })
     const calls = deadlines.map((deadline) => outcome(client.names.resolve(name, { deadline })))
-  await clock.pass(50)
+    await clock.pass(50)
     const now = performance.now.bind(performance)
     vi.spyOn(performance, 'now').mockImplementation(() => now() + 600)
     await clock.run()
