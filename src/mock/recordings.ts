@@ -49,7 +49,7 @@ export function compileIdentification(): (request: MockRequest) => RecordedCall 
 }
 
 function identifyCall(findRoute: FindRoute, { method, url, headers, body }: MockRequest): RecordedCall | undefined {
-  const queryKeys = contract.auth.filter((scheme) => scheme.in === 'query').map(({ name }) => name)
+  const keyNames = contract.auth.map(({ name }) => name)
   const [path = '', query = ''] = url.split('?', 2)
   const lastSlash = path.lastIndexOf('/')
   const whole = findRoute(method, path)
@@ -58,7 +58,7 @@ function identifyCall(findRoute: FindRoute, { method, url, headers, body }: Mock
   const { route, pathParameters } = found
   const pathKey = whole ? undefined : path.slice(lastSlash + 1)
   const fields = tryParseJson(body)
-  const pairs = parseQuery(query).filter(([name]) => !queryKeys.includes(name))
+  const pairs = parseQuery(query).filter(([name]) => !keyNames.includes(name))
   const values = { ...readParameters(route, pairs, pathParameters).values, ...(isJsonObject(fields) && fields) }
   const secrets = new Set([
     ...readCredentials(contract.auth, headers, query, pathKey).map(({ key }) => key),

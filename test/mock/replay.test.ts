@@ -131,6 +131,59 @@ describe('replayFetch', () => {
     expect(text).not.toContain('x-other')
   })
 
+  test.each([
+    ['a list', ['canary-0123456789'], 'canary-0123456789'],
+    ['an object', { key: { hex: 'canary-0123456789' } }, 'canary-0123456789'],
+    ['missing', null, undefined],
+    ['a number', 17, undefined],
+  ])('records no private key that is %s', async (_, fromPrivateKey, secret) => {
+    const file = newFile()
+    const fetch = replayFetch(file, { fetch: async () => Response.json({ message: `null 17 ${secret}` }) })
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ chain: 'ETH', fromPrivateKey })
+    await fetch('http://api/v3/blockchain/token/deploy', { method: 'POST', headers, body })
+    await fetch.close()
+    const { recordings } = JSON.parse(readFileSync(file, 'utf8'))
+    const message = `null 17 ${secret && '[redacted]'}`
+    expect(recordings).toMatchObject([{ parameters: { chain: 'ETH' }, body: { message } }])
+    expect(recordings[0].parameters).not.toHaveProperty('fromPrivateKey')
+  })
+
+  test('ignores a query parameter that is named like a header with a key', async () => {
+    const file = newFile()
+    const { fetch, api } = open(file, 'missing')
+    const headers = { 'x-api-key': 'any' }
+    const url = `http://api/v4/data/ns/name?chain=${chain}&name=a.eth`
+    await fetch(url, { headers })
+    await fetch(`${url}&x-api-key=canary-0123456789`, { headers })
+    expect(api.requests).toHaveLength(1)
+  })
+
+  test('records only secrets of a request as redacted', async () => {
+    const file = newFile()
+    const echo = { type: 'application/json', agent: 'my-program' }
+    const fetch = replayFetch(file, { fetch: async () => Response.json(echo) })
+    const headers = { accept: echo.type, 'user-agent': echo.agent, 'x-api-key': 'secret-key' }
+    await fetch('http://api/v4/subscription/chains', { headers })
+    await fetch.close()
+    const { recordings } = JSON.parse(readFileSync(file, 'utf8'))
+    expect(recordings).toMatchObject([{ operation: 'alerts.chains', body: echo }])
+    expect(recordings[0].parameters).toEqual({})
+  })
+
+  test('records the rejection of an unknown parameter', async () => {
+    const file = newFile()
+    const url = `http://api/v4/data/ns/name?chain=${chain}&name=a.eth&color=blue`
+    const { fetch, api } = open(file, 'missing')
+    const headers = { 'x-api-key': 'any' }
+    for (let i = 0; i < 2; i++) expect((await fetch(url, { headers })).status).toBe(400)
+    expect(api.requests).toHaveLength(1)
+    expect(await fetch.close()).toEqual({ recorded: 1, replayed: 1, creditsSaved: 0 })
+    const { recordings } = JSON.parse(readFileSync(file, 'utf8'))
+    expect(recordings).toMatchObject([{ parameters: { chain, name: 'a.eth', color: 'blue' } }])
+    expect(replayFetch(file).outdated).toEqual([])
+  })
+
   test('replays a text with its status and its headers, and sorts the calls in the file', async () => {
     const file = newFile()
     const headers = { 'content-type': 'text/plain', deprecation: 'true', 'x-other': 'a' }
@@ -189,6 +242,41 @@ describe('replayFetch', () => {
       expect.stringMatching(/^names\.resolve \{.*: chain must be equal to one of the allowed values$/),
       expect.stringMatching(/^names\.resolve \{.*: resolved must be boolean$/),
       expect.stringMatching(/^wallet\.gone \{.*: the OpenAPI document has no such operation$/),
+    ])
+  })
+
+  test('reports recorded writes and paths that contradict the OpenAPI document', async () => {
+    const file = newFile()
+    const { chaindata, fetch } = open(file, 'missing')
+    await chaindata.alerts.update({ id: 'a', paused: true })
+    await chaindata.alerts.update({ id: 'b', paused: true })
+    const deployed = {
+      chain: 'ETH',
+      symbol: 'T',
+      name: 'Token',
+      supply: '10',
+      digits: 18,
+      address: `0x${'1'.repeat(40)}`,
+    }
+    const body = JSON.stringify({ ...deployed, fromPrivateKey: `0x${'2'.repeat(64)}` })
+    const headers = { 'content-type': 'application/json', 'x-api-key': 'any' }
+    const response = await fetch('http://api/v3/blockchain/token/deploy', { method: 'POST', headers, body })
+    expect(response.status).toBe(200)
+    await chaindata.names.resolve(name)
+    await chaindata.names.resolve({ ...name, name: 'z.eth' })
+    await fetch.close()
+    expect(replayFetch(file).outdated).toEqual([])
+    const content = JSON.parse(readFileSync(file, 'utf8'))
+    content.recordings[0].parameters.paused = 'yes'
+    content.recordings[1].parameters.muted = true
+    delete content.recordings[3].parameters.chain
+    content.recordings[4].parameters.color = 'blue'
+    writeFileSync(file, JSON.stringify(content))
+    expect(replayFetch(file).outdated).toEqual([
+      expect.stringMatching(/^alerts\.update .*: paused must be boolean$/),
+      expect.stringMatching(/^alerts\.update .*: the parameters must NOT have additional properties$/),
+      expect.stringMatching(/^names\.resolve .*: the parameters must have required property 'chain'$/),
+      expect.stringMatching(/^names\.resolve .*: the parameters must NOT have additional properties$/),
     ])
   })
 

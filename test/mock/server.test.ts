@@ -67,16 +67,64 @@ describe('startMock', () => {
     expect(status).toBe(200)
   })
 
-  test('throws if the runtime has no node:http', async () => {
-    vi.stubGlobal('process', { getBuiltinModule: (): undefined => undefined })
+  test.each([
+    ['without built-in modules', { getBuiltinModule: (): undefined => undefined }],
+    ['that cannot load built-in modules', {}],
+    ['that is absent', undefined],
+  ])('throws if the runtime has a process %s', async (_, process) => {
+    vi.stubGlobal('process', process)
     const message = startMock().catch((error: Error) => error.message)
     vi.unstubAllGlobals()
     expect(await message).toContain('startMock needs Node.js, Bun or Deno')
   })
 
-  test('throws if the port is in use', async () => {
+  test('throws if the port is in use, or if the machine does not have the address', async () => {
     await using server = await startMock()
-    await expect(startMock({ port: server.port })).rejects.toThrow(`Port ${server.port} is already in use`)
+    await expect(startMock({ port: server.port })).rejects.toMatchObject({
+      message: expect.stringContaining(`Port ${server.port} is already in use`),
+      cause: { code: 'EADDRINUSE' },
+    })
+    // An address for documentation, which no machine has.
+    await expect(startMock({ host: '192.0.2.1' })).rejects.toMatchObject({ code: 'EADDRNOTAVAIL' })
+  })
+
+  test('logs the duration, the fault and the credits of each request', async () => {
+    const lines: string[] = []
+    const begin = performance.now()
+    await using server = await startMock({ log: (line) => lines.push(line) })
+    const get = () => fetch(server.url + names, { headers: { 'x-api-key': 'any' } })
+    await (await get()).text()
+    server.on('names.resolve', { fault: 'reset' })
+    await expect(get()).rejects.toThrow('fetch failed')
+    server.on('names.resolve', { status: 500 })
+    await (await get()).text()
+    await vi.waitFor(() => expect(lines).toHaveLength(3))
+    const elapsed = performance.now() - begin
+    const durations = lines.map((line) => Number(/ (\d+) ms/.exec(line)?.[1]))
+    expect(lines.map((line) => line.replace(/\d+ ms/, '… ms'))).toEqual([
+      `GET ${names} 200 … ms 20 credits`,
+      `GET ${names} reset … ms 20 credits`,
+      `GET ${names} 500 … ms`,
+    ])
+    for (const duration of durations) expect(duration).toBeLessThanOrEqual(Math.round(elapsed))
+  })
+
+  test('closes connections whose response is still due', async () => {
+    const server = await startMock({ on: { 'names.resolve': { delay: Number.POSITIVE_INFINITY } } })
+    const response = fetch(server.url + names, { headers: { 'x-api-key': 'any' } }).catch((error: Error) => error)
+    await vi.waitFor(() => expect(server.requests).toHaveLength(1))
+    await server.close()
+    expect(await response).toBeInstanceOf(TypeError)
+  })
+
+  test('declares the length of a body in bytes, and none for an empty response', async () => {
+    await using server = await startMock({ on: { 'names.resolve': { body: 'größer', unchecked: true } } })
+    const headers = { 'x-api-key': 'any', 'content-type': 'application/json' }
+    const response = await fetch(server.url + names, { headers })
+    expect([response.headers.get('content-length'), await response.text()]).toEqual(['8', 'größer'])
+    const init = { method: 'PUT', headers, body: '{"paused":true}' }
+    const empty = await fetch(`${server.url}/v4/subscription/a`, init)
+    expect([empty.status, empty.headers.get('content-length')]).toEqual([204, null])
   })
 
   test('truncates bodies and resets connections for a flaky key', async () => {
