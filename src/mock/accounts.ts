@@ -35,7 +35,7 @@ export class KeyAccounts {
     if (!account) {
       const { keys, ...all } = this.#options
       const { credits = all.credits, rps = all.rps } = (Object.hasOwn(keys, key) && keys[key]) || {}
-      account = { credits, rps, calls: 0, tokens: rps, refilled: this.#now() }
+      account = { credits, rps, calls: 0, tokens: maxTokens(rps), refilled: this.#now() }
       this.#accounts.set(key, account)
     }
     return account
@@ -49,7 +49,7 @@ export class KeyAccounts {
     const { rps } = account
     if (!Number.isFinite(rps)) return 0
     const now = this.#now()
-    account.tokens = Math.min(rps, account.tokens + ((now - account.refilled) / 1000) * rps)
+    account.tokens = Math.min(maxTokens(rps), account.tokens + ((now - account.refilled) / 1000) * rps)
     account.refilled = now
     if (account.tokens < 1) return Math.max(1, Math.ceil((1 - account.tokens) / rps))
     account.tokens--
@@ -60,3 +60,6 @@ export class KeyAccounts {
     this.#accounts.clear()
   }
 }
+
+/** Returns how many calls the rate limit allows at once. A limit below 1 allows a single call, unless the limit is 0. */
+const maxTokens = (rps: number): number => (rps > 0 ? Math.max(1, rps) : 0)

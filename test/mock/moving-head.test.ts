@@ -39,6 +39,16 @@ describe('a moving head', () => {
     expect(await events(block - 400, block)).toEqual(before)
   })
 
+  test('never repeats the response to an earlier call', async () => {
+    const { clock, newest } = simulated()
+    const newestBlocks = new Set<number | undefined>()
+    for (let i = 0; i < 5; i++) {
+      newestBlocks.add((await newest())[0]?.blockNumber)
+      clock.now += 20 * minute
+    }
+    expect(newestBlocks.size).toBe(5)
+  })
+
   test('has balances at the latest block for a block or time in the future', async () => {
     const { clock, client, wallet } = simulated()
     const future = { ...wallet, unix: clock.now / 1000 + 3_600 }

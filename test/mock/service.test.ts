@@ -121,6 +121,30 @@ describe('an invalid request', () => {
   })
 })
 
+test('records at least the last 1,000 and at most 2,000 requests', async () => {
+  const { get, fetch } = setUp()
+  for (let i = 0; i < 2500; i++) {
+    await get(`/v4/data/ns/name?chain=${i}`, {})
+    expect(fetch.requests.length).toBeGreaterThanOrEqual(Math.min(i + 1, 1000))
+    expect(fetch.requests.length).toBeLessThanOrEqual(2000)
+  }
+  const last = fetch.requests.map(({ url }) => Number(url.split('=')[1]))
+  expect(last).toEqual(last.map((_, i) => 2500 - last.length + i))
+})
+
+test('a path with a slash at its end is unknown', async () => {
+  const { get } = setUp()
+  expect((await get('/v4/data/ns/name/?chain=ethereum-mainnet&name=a.eth')).status).toBe(404)
+})
+
+test('a JSON-RPC path only supports POST, and lists the chains', async () => {
+  const { fetch } = setUp()
+  const response = await fetch('http://mock/rpc/ethereum-mainnet')
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+  const unknown = await fetch('http://mock/rpc/ethereum', { method: 'POST', body: '{}' })
+  expect([unknown.status, (await unknown.json()).message]).toEqual([404, expect.stringContaining('ethereum-mainnet, ')])
+})
+
 test('a page without a page size has the default size of the OpenAPI document (Section 8)', async () => {
   const { get } = setUp()
   const path =
@@ -201,7 +225,9 @@ describe('a key', () => {
     const { get, fetch } = setUp()
     expect((await get(`${names}&xApiKey=mock-blocked`, both)).status).toBe(200)
     expect(fetch.requests[0]?.credentials).toEqual(['x-api-key', 'bearer', 'query'])
-    expect(await brokenRules(await setUp({ strict: true }).get(names, both))).toEqual([['bearer', ['credentials']]])
+    const rejected = await setUp({ strict: true }).get(names, both)
+    expect((await rejected.clone().json()).data[0].constraints.credentials).toContain('x-api-key')
+    expect(await brokenRules(rejected)).toEqual([['bearer', ['credentials']]])
     expect((await setUp({ strict: true }).get(names, { 'x-api-key': 'mine' })).status).toBe(200)
   })
 
@@ -237,6 +263,31 @@ describe('a key', () => {
       await call
     } finally {
       vi.useRealTimers()
+    }
+  })
+
+  test.each(['mock-slow', 'any'])('delays a JSON-RPC response if it starts with mock-slow, unlike %s', async (key) => {
+    vi.useFakeTimers()
+    try {
+      const { fetch } = setUp({ slow: 5000 })
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber' })
+      const init = { method: 'POST', headers: { 'x-api-key': key }, body }
+      const sent = Date.now()
+      const received = fetch('http://mock/rpc/ethereum-mainnet', init).then(() => Date.now() - sent)
+      await vi.advanceTimersByTimeAsync(5000)
+      expect(await received).toBe(key === 'any' ? 0 : 5000)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('that starts with mock-flaky does not change the response to an invalid request', async () => {
+    for (const [options, key] of [
+      [{}, 'mock-flaky'],
+      [{ flaky: 1 }, 'any'],
+    ] as const) {
+      const { get } = setUp(options)
+      for (let i = 0; i < 20; i++) expect((await get('/v4/data/ns/name', { 'x-api-key': key })).status).toBe(400)
     }
   })
 
