@@ -36,10 +36,12 @@ export class BodyBuffer {
 export async function readLimitedText(body: NonNullable<BodyInit>): Promise<string | undefined> {
   const buffer = new BodyBuffer()
   if (typeof body === 'string') return buffer.add(new TextEncoder().encode(body)) ? body : undefined
-  const reader = new Response(body).body?.getReader()
-  for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read()) {
+  const stream = new Response(body).body
+  if (!stream) return ''
+  const reader = stream.getReader()
+  for (let chunk = await reader.read(); chunk.value; chunk = await reader.read()) {
     if (buffer.add(chunk.value)) continue
-    await reader?.cancel()
+    await reader.cancel()
     return undefined
   }
   return buffer.end()

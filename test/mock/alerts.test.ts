@@ -31,6 +31,7 @@ test('an alert that was updated with a URL can be fired', async () => {
   expect(JSON.parse(enriched?.body ?? '')).toMatchObject({ data: { kind: 'transfer' } })
   expect(custom?.body).toBe('{"any":"thing"}')
   for (const { headers, body } of receiver.requests) {
+    expect(headers['content-type']).toBe('application/json')
     expect(headers['x-payload-hash']).toBe(createHmac('sha512', 'a secret').update(body).digest('base64'))
   }
   // The mock merges updates, and `templateId` selects the format.
@@ -42,6 +43,22 @@ test('an alert that was updated with a URL can be fired', async () => {
   expect((await fetch(...fire())).status).toBe(409)
   await fetch('http://mock/__mock/reset', { method: 'POST' })
   expect((await fetch(...fire())).status).toBe(404)
+})
+
+test('an alert that cannot be fired returns the reason', async () => {
+  const receiver = await serve(() => ({}))
+  const { fetch, chaindata } = setUp()
+  const reason = async (query = '') => (await (await fetch(...fire(query))).json()).message
+  expect(await reason()).toContain(`Unknown alert ${id}`)
+  await chaindata.alerts.update({ id, paused: false })
+  expect(await reason()).toContain('no valid URL')
+  await chaindata.alerts.update({ id, url: receiver.url })
+  expect(await reason('?example=none')).toMatch(/none\. Use one of .*, enriched/)
+  await chaindata.alerts.update({ id, paused: true })
+  expect(await reason()).toContain('paused')
+  await chaindata.alerts.update({ id, url: 'https://example.org/', paused: false })
+  expect(await reason()).toContain('allowRemote')
+  expect(receiver.requests).toEqual([])
 })
 
 test('a notification is only posted to another machine if allowRemote is set', async () => {

@@ -48,6 +48,7 @@ describe('stubs over HTTP', () => {
   test.each([
     [{ status: 402 }, 'must be JSON with an operation'],
     ['swaps.quote', 'must be JSON with an operation'],
+    [null, 'must be JSON with an operation'],
     [{ operation: 'swaps.qoute' }, "unknown operation `swaps.qoute`; did you mean 'swaps.quote'?"],
     [{ operation: 'names.resolve', resolved: false }, 'unknown option `resolved`'],
     [{ operation: 'names.resolve', status: 1 }, '`status` must be a status from 200 to 599'],

@@ -29,6 +29,21 @@ describe('mockFetch', () => {
     expect(fetch.requests.at(-1)?.body).toEqual({ paused: true })
   })
 
+  test('reads a body whose characters are split between chunks', async () => {
+    const { fetch } = setUp()
+    const bytes = new TextEncoder().encode(JSON.stringify({ url: 'http://größe.example/€' }))
+    const body = new ReadableStream({
+      start(controller) {
+        for (const byte of bytes) controller.enqueue(Uint8Array.of(byte))
+        controller.close()
+      },
+    })
+    const headers = { 'x-api-key': 'any', 'content-type': 'application/json' }
+    const response = await fetch('http://mock/v4/subscription/a', { method: 'PUT', headers, body })
+    expect(response.status).toBe(204)
+    expect(fetch.requests[0]?.body).toEqual({ url: 'http://größe.example/€' })
+  })
+
   test('accepts relative URLs, undefined headers and URLs without a path', async () => {
     const { fetch } = setUp()
     expect((await fetch(`http://mock${names}`)).status).toBe(401)
