@@ -38,11 +38,11 @@ export function toArrival(
 export const secretHeaderName = /authorization|api-?key|cookie|secret|token/
 
 function redactHeaders(headers: MockRequest['headers'], auth: readonly AuthMetadata[]): Record<string, string> {
-  const keyHeaders = auth.filter((scheme) => scheme.in === 'header').map(({ name }) => name)
+  const keyNames = auth.map(({ name }) => name)
   const redacted: Record<string, string> = {}
   for (const [name, value] of Object.entries(headers)) {
     if (value === undefined) continue
-    redacted[name] = keyHeaders.includes(name) || secretHeaderName.test(name) ? '<key>' : value
+    redacted[name] = keyNames.includes(name) || secretHeaderName.test(name) ? '<key>' : value
   }
   return redacted
 }

@@ -23,7 +23,7 @@ export function compileUrlRedaction({ routes, auth }: Pick<Description, 'routes'
   const literals = new Set(['', ...controlSegments, ...chainSlugs, ...routes.flatMap(({ path }) => path.split('/'))])
   const parameters = routes.flatMap(({ metadata }) => Object.entries(metadata.parameters))
   const queryNames = new Set(parameters.flatMap(([name, parameter]) => (parameter.in === 'query' ? [name] : [])))
-  const keyNames = auth.filter((scheme) => scheme.in === 'query').map(({ name }) => name.toLowerCase())
+  const keyNames = auth.map(({ name }) => name.toLowerCase())
 
   function redactPath(path: string, match: RouteMatch | undefined, hasPathKey: boolean): string {
     const segments = path.split('/')

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
+import { description } from '../../generated/mock.gen.ts'
 import { mockFetch, startMock } from '../../src/mock/index.ts'
 
 /* The access log and recorded requests contain no keys and no private keys. */
@@ -12,6 +13,7 @@ test.each<[what: string, url: string, shown: string]>([
   ['a query key', `${names}&xApiKey=${canary}`, `${names}&xApiKey=<key>`],
   ['a query key in another case', `${names}&XAPIKEY=${canary}`, `${names}&XAPIKEY=<key>`],
   ['a percent-encoded name', `${names}&x%41pi%4bey=${canary}`, `${names}&x%41pi%4bey=<key>`],
+  ['the name of a header with a key', `${names}&X-API-Key=${canary}`, `${names}&X-API-Key=<key>`],
   ['a name that is encoded twice', `${names}&x%2541piKey=${canary}`, `${names}&…`],
   ['a name with a plus sign', `${names}&+xapikey+=${canary}`, `${names}&…`],
   ['a key behind a semicolon', `${names};xapikey=${canary}`, '/v4/data/ns/name?chain=ethereum-mainnet&…'],
@@ -65,6 +67,20 @@ test('headers that usually carry credentials are redacted in recorded requests',
   await fetch(`http://mock${names}`, { headers })
   expect(fetch.requests[0]?.headers).toMatchObject({ accept: 'application/json', 'x-apikey': '<key>' })
   expect(JSON.stringify(fetch.requests)).not.toContain(canary)
+})
+
+test('a header that carries the key in another API is redacted in recorded requests', async () => {
+  const auth = [{ scheme: 'team', in: 'header', name: 'x-team' }] as const
+  const fetch = mockFetch({ description: { ...description, auth } })
+  expect((await fetch(`http://mock${names}`, { headers: { 'x-team': canary, 'x-other': 'a' } })).status).toBe(200)
+  expect(fetch.requests[0]).toMatchObject({ credentials: ['team'], headers: { 'x-team': '<key>', 'x-other': 'a' } })
+})
+
+test('a request without an operation is recorded without its body', async () => {
+  const fetch = mockFetch()
+  await fetch('http://mock/v4/nothing', { method: 'POST', body: `{"key":"${canary}"}` })
+  await fetch(`http://mock${names}`, { method: 'POST', body: `{"key":"${canary}"}` })
+  expect(fetch.requests.map((request) => 'body' in request)).toEqual([false, false])
 })
 
 test('a private key under a misspelled name is redacted in recorded requests', async () => {

@@ -53,8 +53,11 @@ describe('the Accept header', () => {
 
   test('selects the media type of an error', async () => {
     const { get } = setUp()
-    const typeOf = async (accept: string) =>
-      (await get(names, { ...key, accept, prefer: 'code=403' })).headers.get('content-type')
+    const typeOf = async (accept: string) => {
+      const { headers } = await get(names, { ...key, accept, prefer: 'code=403' })
+      expect(headers.get('access-control-allow-origin')).toBe('*')
+      return headers.get('content-type')
+    }
     expect(await typeOf('text/plain')).toMatch(/^text\/plain/)
     expect(await typeOf('application/json')).toBe('application/json')
   })

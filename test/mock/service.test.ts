@@ -239,6 +239,11 @@ describe('a key', () => {
     expect(fetch.requests[0]?.credits).toBe(0)
   })
 
+  test('is ordinary if only its beginning is special', async () => {
+    for (const key of ['mock-invalid-2', 'mock-blocke', 'a-mock-invalid'])
+      expect((await setUp().get(names, { 'x-api-key': key })).status).toBe(200)
+  })
+
   test('for test networks is rejected on main networks', async () => {
     const { get } = setUp()
     const key = { 'x-api-key': 'mock-testnet-1' }
