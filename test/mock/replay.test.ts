@@ -2,10 +2,12 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createClient } from '../../src/index.ts'
 import { mockFetch, type ReplayOptions, replayFetch } from '../../src/mock/index.ts'
 import { startReplay } from '../../src/mock/replay-server.ts'
+import { serve } from '../support/server.ts'
 
 const chain = 'ethereum-mainnet'
 const name = { chain, name: 'vitalik.eth' } as const
@@ -292,6 +294,40 @@ describe('replayFetch', () => {
 })
 
 describe('a server of recordings', () => {
+  test('forwards requests to the API, and returns decoded responses', async () => {
+    const api = await serve((_, response) => {
+      response.writeHead(202, { 'content-encoding': 'gzip', 'x-other': 'a', 'keep-alive': 'timeout=5' })
+      response.end(gzipSync('{"ok":true}'))
+    })
+    const recorder = await startReplay({ file: newFile(), upstream: `${api.url}/` })
+    const headers = { 'x-api-key': 'any', 'content-type': 'application/json' }
+    const sent = { method: 'POST', headers, body: '{"a":1}' }
+    const response = await fetch(`${recorder.url}/v4/any?x=1`, sent)
+    expect([response.status, await response.json()]).toEqual([202, { ok: true }])
+    expect([response.headers.get('x-other'), response.headers.get('content-encoding')]).toEqual(['a', null])
+    expect(api.requests).toMatchObject([
+      {
+        ...{ method: 'POST', url: '/v4/any?x=1', body: '{"a":1}' },
+        headers: { 'x-api-key': 'any', 'content-type': 'application/json', host: new URL(api.url).host },
+      },
+    ])
+    await recorder.close()
+  })
+
+  test('responds to large bodies and health checks itself, and names an API that does not respond', async () => {
+    const api = await serve(() => ({}))
+    const recorder = await startReplay({ file: newFile(), upstream: api.url })
+    const body = ' '.repeat(1024 * 1024 + 1)
+    expect((await fetch(`${recorder.url}/v4/any`, { method: 'PUT', body })).status).toBe(413)
+    expect(await (await fetch(`${recorder.url}/health`)).json()).toEqual({ status: 'ok' })
+    expect(api.requests).toEqual([])
+    expect(await (await fetch(`${recorder.url}/`)).json()).toEqual({})
+    await api.close()
+    const lost = await fetch(`${recorder.url}/v4/any`)
+    expect([lost.status, (await lost.json()).message]).toEqual([502, expect.stringContaining(api.url)])
+    await recorder.close()
+  })
+
   test('records calls to the API, and replays them without it', async () => {
     const file = newFile()
     const { startMock } = await import('../../src/mock/index.ts')
