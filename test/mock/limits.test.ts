@@ -130,6 +130,7 @@ describe('the Host header', () => {
     'app.localhost:4010',
     '127.0.0.1',
     '127.8.9.1:80',
+    '127.10.200.30',
     '[::1]:4010',
     'localhost.',
   ])('%s is a loopback name', async (host) => {

@@ -1,24 +1,25 @@
 import { expect, test } from 'vitest'
+import type { RouteDescription } from '../../src/mock/description.ts'
 import { compileRoutes } from '../../src/mock/routes.ts'
 
-const find = compileRoutes({
-  routes: (
-    [
-      ['item', 'GET', '/a.b/{id}/c'],
-      ['change', 'PUT', '/a.b/{id}/c'],
-      ['any', 'GET', '/a/{id}'],
-      ['list', 'GET', '/a/list'],
-      ['pair', 'GET', '/pair/{from}/{to}'],
-    ] as const
-  ).map(([id, method, path]) => ({
+const routes = (
+  [
+    ['item', 'GET', '/a.b/{id}/c'],
+    ['change', 'PUT', '/a.b/{id}/c'],
+    ['any', 'GET', '/a/{id}'],
+    ['list', 'GET', '/a/list'],
+    ['pair', 'GET', '/pair/{from}/{to}'],
+  ] as const
+).map(
+  ([id, method, path]): RouteDescription => ({
     ...{ id, path, responses: {}, parameters: () => true },
     metadata: { id, method, path, parameters: {}, answer: 'any', credits: { amount: 1 } },
-  })),
-})
+  }),
+)
 
 /** Returns the ID and the path parameters of the operation, or the allowed methods. */
 function found(method: string, path: string) {
-  const match = find(method, path)
+  const match = compileRoutes({ routes })(method, path)
   return match && ('route' in match ? [match.route.id, match.pathParameters] : match.allowedMethods)
 }
 
