@@ -196,9 +196,18 @@ describe('the Host header', () => {
     expect((await mockFetch()(`http://evil.example${names}`, { headers })).status).toBe(200)
   })
 
-  test.each([['mock:4010'], ['http://mock'], ['']])('allowHosts: %j is not a host name', async (name) => {
-    await expect(startMock({ allowHosts: [name] })).rejects.toThrow('`allowHosts` must be')
+  test('may be an IPv6 address of allowHosts', async () => {
+    const server = await start({ allowHosts: ['[fd00::1]'] })
+    expect((await withHost(server.url + names, '[fd00::1]:4010')).status).toBe(200)
+    expect((await withHost(server.url + names, '[fd00::2]')).status).toBe(403)
   })
+
+  test.each([['mock:4010'], ['http://mock'], [''], ['a mock'], [5]])(
+    'allowHosts: %j is not a host name',
+    async (name) => {
+      await expect(startMock({ allowHosts: [name as string] })).rejects.toThrow('`allowHosts` must be')
+    },
+  )
 })
 
 test('a request line or headers of more than 16 KiB return 431, control characters in a path 400', async () => {
