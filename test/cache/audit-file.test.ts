@@ -1,7 +1,8 @@
+import fs from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { AuditRecord } from '../../src/cache/audit-record.ts'
 import { auditFile, memoryCache } from '../../src/cache/index.ts'
 import { type Client, type ClientOptions, ParameterError } from '../../src/index.ts'
@@ -87,6 +88,14 @@ describe('a record', () => {
     expect(record).not.toHaveProperty('keep')
   })
 
+  test('of a response that other middleware replaced does not state how long to store it', async () => {
+    const use: ClientOptions['use'] = [async (request, next) => Response.json(await (await next(request)).json())]
+    const path = join(await temporaryFolder(), 'calls')
+    const { client } = observe({ use: [auditFile({ path }), ...use] })
+    expect(await resolve(client)).toEqual(resolved)
+    expect(JSON.parse(await readFile(path, 'utf8'))).not.toHaveProperty('keep')
+  })
+
   test('is not written for a call with the context of another copy of the package', async () => {
     const path = join(await temporaryFolder(), 'calls')
     const response = new Response()
@@ -138,6 +147,49 @@ describe('how long to store a result', () => {
   })
 })
 
+describe('the lists that accept more elements at the same price', () => {
+  const wallets = { chain, addresses: [wallet] } as const
+  const events = { chain, contractAddresses: [wallet], eventType: 'tokenTransfer' } as const
+  const { eventType: _, ...contracts } = events
+  const signatures = [`0x${'d'.repeat(64)}`]
+
+  test.each<[string, (client: Client) => Promise<unknown>, readonly string[] | undefined]>([
+    ['wallets', (client) => client.wallet.balancesAt({ ...wallets, blockNumber: 1 }), ['addresses']],
+    ['tokens', (client) => client.tokens.metadata({ chain, tokenAddress: wallet, tokenIds: ['1'] }), ['tokenIds']],
+    [
+      'signatures instead of an event type',
+      (client) => client.events.list(events),
+      ['contractAddresses', 'signatures'],
+    ],
+    ['signatures', (client) => client.events.list({ ...contracts, signatures }), ['contractAddresses', 'signatures']],
+    [
+      'signatures on a chain that reads only the first',
+      (client) => client.events.list({ ...contracts, chain: 'chiliz-mainnet', signatures }),
+      ['contractAddresses'],
+    ],
+    [
+      'none for an event type that adds contracts',
+      (client) => client.events.list({ ...events, eventType: 'stablecoinTransfer' }),
+      undefined,
+    ],
+    ['none for a price per element', (client) => client.wallet.reputation(wallets), undefined],
+    [
+      'none for a list of one element',
+      (client) => client.wallet.portfolio({ ...wallets, tokenTypes: 'native' }),
+      undefined,
+    ],
+    ['none without a list', resolve, undefined],
+  ])('%s', async (_, call, lists) => {
+    for (const status of [200, 500]) {
+      const [record] = await recordsOf(
+        (client) => call(client).catch(() => {}),
+        ({ url }) => Response.json(url.includes('balance') ? { result: [] } : [], { status }),
+      )
+      expect(record?.lists).toEqual(lists)
+    }
+  })
+})
+
 describe('the filled share of a page', () => {
   const events = (client: Client, options: object = {}) =>
     client.events.list({ chain, contractAddresses: [wallet], eventType: 'tokenTransfer', ...options })
@@ -158,6 +210,17 @@ describe('the filled share of a page', () => {
       () => body,
     )
     expect(record?.fill).toBe(fill)
+  })
+
+  test('counts the items in a field of the body', async () => {
+    const portfolio = (client: Client) => client.wallet.portfolio({ chain, addresses: [wallet], tokenTypes: 'native' })
+    const records = await recordsOf(
+      async (client) => {
+        for (const _ of [1, 2]) await portfolio(client)
+      },
+      (_, index) => ({ result: index ? 'none' : items(5), prevPage: '', nextPage: '' }),
+    )
+    expect(records.map(({ fill }) => fill)).toEqual([0.1, undefined])
   })
 
   test('is absent without pages, and for pages with a cursor', async () => {
@@ -194,6 +257,7 @@ describe('digests', () => {
     expect(first?.parameters['pageSize']).toEqual(digest)
     expect(first?.parameters['pageSize']).toEqual(second?.parameters['pageSize'])
     expect(first?.parameters).not.toHaveProperty('blockFrom')
+    expect(fields(first, second)).toEqual(['parameters'])
   })
 
   test('equal values of different parameters have different digests', async () => {
@@ -220,7 +284,33 @@ describe('digests', () => {
     expect(fields(first, second)).toEqual(different)
   })
 
-  test('the query of a request to another endpoint has digests of its own', async () => {
+  test('the order of headers has no effect', async () => {
+    const [first, second] = await recordsOf(async (client) => {
+      await client.names.resolve(name, { headers: { 'x-a': '1', 'x-b': '2' } })
+      await client.names.resolve(name, { headers: { 'x-b': '2', 'x-a': '1' } })
+    })
+    expect(fields(first, second)).toEqual([])
+  })
+
+  test('a client without a key has a digest of its headers', async () => {
+    expect(await recordsOf(resolve, undefined, { apiKey: false })).toMatchObject([{ caller: digest }])
+  })
+
+  test('different objects in the body of a request have different digests', async () => {
+    const [first, second] = await recordsOf(async (client) => {
+      for (const id of [1, 2]) await client.request('POST', '/v4/other', { body: { filter: { id } } })
+    })
+    expect(fields(first, second)).toEqual(['parameters'])
+  })
+
+  test('the query of a request to another endpoint belongs to its target', async () => {
+    const [first, second] = await recordsOf(async (client) => {
+      for (const id of [1, 2]) await client.request('GET', '/v4/other', { query: { id } })
+    })
+    expect(fields(first, second)).toEqual(['target'])
+  })
+
+  test('the body of a request to another endpoint has digests, too', async () => {
     const [first, second] = await recordsOf(async (client) => {
       await client.request('POST', '/v4/other', { query: { id: 1 }, body: { kind: 'a' } })
       await client.request('POST', '/v4/other', { query: { id: 1 }, body: { kind: 'b' } })
@@ -242,6 +332,31 @@ describe('the key of the digests', () => {
     expect((await readdir(folder)).sort()).toEqual(['calls', 'calls.key'])
   })
 
+  test('of another process is used if that process creates it at the same moment', async () => {
+    const folder = await temporaryFolder()
+    const link = vi.spyOn(fs, 'linkSync').mockImplementation((_, path) => {
+      fs.writeFileSync(path, 'key of the other process')
+      throw Object.assign(new Error('EEXIST: file already exists'), { code: 'EEXIST' })
+    })
+    const paths = ['a', 'b'].map((name) => join(folder, name))
+    const use = paths.map((path) => auditFile({ path }))
+    link.mockRestore()
+    await resolve(observe({ use }).client)
+    const [a, b] = await Promise.all(paths.map(async (path) => JSON.parse(await readFile(path, 'utf8')).parameters))
+    expect(a).toEqual(b)
+    expect((await readdir(folder)).sort()).toEqual(['a', 'a.key', 'b', 'b.key'])
+  })
+
+  test('that cannot be linked is a ParameterError, and no temporary file is left', async () => {
+    const folder = await temporaryFolder()
+    const link = vi.spyOn(fs, 'linkSync').mockImplementation(() => {
+      throw Object.assign(new Error('EPERM: operation not permitted'), { code: 'EPERM' })
+    })
+    expect(() => auditFile({ path: join(folder, 'calls') })).toThrow('cannot be written: EPERM')
+    link.mockRestore()
+    expect(await readdir(folder)).toEqual(['calls'])
+  })
+
   test('that cannot be created is a ParameterError', async () => {
     const path = join(await temporaryFolder(), 'calls')
     await mkdir(`${path}.key`)
@@ -252,4 +367,8 @@ describe('the key of the digests', () => {
     )
     expect(create).toThrow(`auditFile: ${path} cannot be written: EISDIR`)
   })
+})
+
+test('an unknown option is a ParameterError', () => {
+  expect(() => auditFile({ file: 'calls' } as object)).toThrow('auditFile: unknown option `file`')
 })
