@@ -188,6 +188,16 @@ describe('the lists that accept more elements at the same price', () => {
       expect(record?.lists).toEqual(lists)
     }
   })
+
+  test('of a call whose response comes from other middleware', async () => {
+    const path = join(await temporaryFolder(), 'calls')
+    const { client, requests } = observe({
+      use: [auditFile({ path }), async () => Response.json({ result: [{ address: wallet, balance: '1' }] })],
+    })
+    await client.wallet.balancesAt({ ...wallets, blockNumber: 1 })
+    expect(requests).toEqual([])
+    expect(JSON.parse(await readFile(path, 'utf8')).lists).toEqual(['addresses'])
+  })
 })
 
 describe('the filled share of a page', () => {

@@ -203,7 +203,7 @@ describe('a record that the unsplit list leaves out', () => {
   })
 
   it('and the split lists return without a block is a ResponseError', async () => {
-    const chain = chainWith(300, { spread: 1 })
+    const chain = new Chain({ transactions: 120, spread: 1 })
     const fetch: Fetch = async (url, init) => {
       const response = await chain.fetch(url, init)
       if (!new URL(url).searchParams.has('transactionTypes')) return response
