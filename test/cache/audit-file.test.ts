@@ -157,6 +157,11 @@ describe('the lists that accept more elements at the same price', () => {
     ['wallets', (client) => client.wallet.balancesAt({ ...wallets, blockNumber: 1 }), ['addresses']],
     ['tokens', (client) => client.tokens.metadata({ chain, tokenAddress: wallet, tokenIds: ['1'] }), ['tokenIds']],
     [
+      'collections',
+      (client) => client.tokens.inCollections({ chain, collectionAddresses: [wallet] }),
+      ['collectionAddresses'],
+    ],
+    [
       'signatures instead of an event type',
       (client) => client.events.list(events),
       ['contractAddresses', 'signatures'],
