@@ -369,3 +369,12 @@ describe('a response', () => {
     expect((await fetch(path)).status).toBe(204)
   })
 })
+
+test('accepts the text of a number for a parameter of type number', async () => {
+  const { fetch, requests } = await start(() => ({ result: [] }))
+  const query = `chain=${chain}&addresses=${a}`
+  await fetch(`/v4/data/wallet/balance/time?${query}&unix=1700000000`)
+  expect(requests.map(({ url }) => url)).toEqual([`/v4/data/wallet/balance/time?${query}&unix=1700000000`])
+  const error = await failure(fetch(`/v4/data/wallet/balance/time?${query}&unix=today`), ParameterError)
+  expect(error).toMatchObject({ parameter: 'unix', rule: 'type' })
+})
