@@ -205,7 +205,7 @@ describe('the Host header', () => {
   test.each([['mock:4010'], ['http://mock'], [''], ['a mock'], [5]])(
     'allowHosts: %j is not a host name',
     async (name) => {
-      await expect(startMock({ allowHosts: [name as string] })).rejects.toThrow('`allowHosts` must be')
+      await expect(startMock({ allowHosts: ['mock', name as string] })).rejects.toThrow('`allowHosts` must be')
     },
   )
 })
