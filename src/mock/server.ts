@@ -82,7 +82,7 @@ export async function listen(
     const { method = 'GET', url = '/' } = message
     const headers = singleHeaders(message)
     const request = { method, url, headers }
-    const started = log && performance.now()
+    const started = performance.now()
     if (!isAllowedHost(headers['host'])) finish(forbiddenHost)
     else if (!hasBody(message)) handle(request)
     else if (Number(headers['content-length']) > maxBodyBytes) handle({ ...request, isTooLarge: true })
@@ -111,7 +111,7 @@ export async function listen(
     }
 
     function finish(result: MockResponse): void {
-      if (log && started !== undefined) {
+      if (log) {
         const redactedUrl = result.arrival?.url ?? service.redactUrl(url)
         response.on('close', () => log(accessLogLine(result, method, redactedUrl, performance.now() - started)))
       }
@@ -163,8 +163,11 @@ function writeResponse(
   response: ServerResponse,
   { status, headers, body, fault }: MockResponse,
 ): void {
-  if (fault === 'reset') response.destroy()
-  if (fault === 'reset' || (fault === 'stall' && !body)) return
+  if (fault === 'reset') {
+    response.destroy()
+    return
+  }
+  if (fault === 'stall' && !body) return
   const isUnread = hasBody(message) && !message.complete
   response.writeHead(status, {
     ...headers,

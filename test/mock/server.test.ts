@@ -1,9 +1,14 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
-import { describe, expect, test, vi } from 'vitest'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startMock } from '../../src/mock/index.ts'
 import { bodiesOf, operations, sampleOf } from '../contract/contract.ts'
 import { names } from './harness.ts'
 import { urlOf } from './requests.ts'
+
+const alert = '/v4/subscription/a'
 
 describe('startMock', () => {
   test('selects a free port by default', async () => {
@@ -65,6 +70,7 @@ describe('startMock', () => {
         .end(),
     )
     expect(status).toBe(200)
+    expect(server.requests[0]?.headers).not.toHaveProperty('set-cookie')
   })
 
   test.each([
@@ -123,8 +129,56 @@ describe('startMock', () => {
     const response = await fetch(server.url + names, { headers })
     expect([response.headers.get('content-length'), await response.text()]).toEqual(['8', 'größer'])
     const init = { method: 'PUT', headers, body: '{"paused":true}' }
-    const empty = await fetch(`${server.url}/v4/subscription/a`, init)
+    const empty = await fetch(server.url + alert, init)
     expect([empty.status, empty.headers.get('content-length')]).toEqual([204, null])
+  })
+
+  test('keeps the connection open for further requests', async () => {
+    await using server = await startMock()
+    const headers = { 'x-api-key': 'any', 'content-type': 'application/json' }
+    const read = await fetch(server.url + names, { headers })
+    const write = await fetch(server.url + alert, { method: 'PUT', headers, body: '{"paused":true}' })
+    expect([read, write].map((response) => response.headers.get('connection'))).toEqual(['keep-alive', 'keep-alive'])
+    await read.text()
+  })
+
+  test('rejects a large body at once, and closes the connection after the body or after one second', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    await using server = await startMock()
+    const bytes = 1024 * 1024 + 1
+    const sendHead = async () => {
+      const socket = connect(server.port, '127.0.0.1')
+      socket.write(`PUT ${alert} HTTP/1.1\r\nhost: localhost\r\nx-api-key: any\r\ncontent-length: ${bytes}\r\n\r\n`)
+      const [head] = await once(socket, 'data')
+      expect(String(head)).toMatch(/^HTTP\/1.1 413 .*\r\nconnection: close\r\n/is)
+      return socket.resume()
+    }
+    const complete = await sendHead()
+    complete.write(' '.repeat(bytes))
+    await once(complete, 'close')
+    const incomplete = await sendHead()
+    vi.advanceTimersByTime(1000)
+    await once(incomplete, 'close')
+  })
+
+  test('stalls after half of a body, and before an empty body', async () => {
+    await using server = await startMock({ on: { 'names.resolve': { fault: 'stall', body: 'half', unchecked: true } } })
+    const response = await fetch(server.url + names, { headers: { 'x-api-key': 'any' } })
+    const chunk = await response.body?.getReader().read()
+    expect(new TextDecoder().decode(chunk?.value)).toBe('ha')
+    server.on('names.resolve', { fault: 'stall', body: '', unchecked: true })
+    const socket = connect(server.port, '127.0.0.1')
+    socket.write(`GET ${names} HTTP/1.1\r\nhost: localhost\r\nx-api-key: any\r\n\r\n`)
+    await vi.waitFor(() => expect(server.requests).toHaveLength(2))
+    await server.close()
+    expect(await text(socket)).toBe('')
+  })
+
+  test('names the function in the error for an invalid option', async () => {
+    await expect(startMock({ prot: 1 } as never)).rejects.toThrow(/^startMock: unknown option `prot`/)
   })
 
   test('truncates bodies and resets connections for a flaky key', async () => {
