@@ -173,6 +173,30 @@ describe.each(['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2', '0x0011223344556677
       expect(await balanceAt({ blockNumber: 99_000_000 })).toBe(hundredths(now.result[0]?.balance))
     })
 
+    test('has reputations at a time that equal those at the block of that time', async () => {
+      const reputationAt = (when: { blockNumber: number } | { timestamp: Date }) =>
+        chaindata.wallet.reputation({ chain, addresses: [wallet], ...when })
+      const [first, last] = [history[0], history.at(-1)]
+      if (!first || !last) throw new Error('no transactions')
+      const [before, after] = await Promise.all(
+        [first, last].map((one) => reputationAt({ blockNumber: one.blockNumber })),
+      )
+      expect(before).not.toEqual(after)
+      expect(await reputationAt({ timestamp: new Date(first.timestamp) })).toEqual(before)
+      expect(await reputationAt({ timestamp: new Date(last.timestamp) })).toEqual(after)
+    })
+
+    test('has collectibles without metadata if `excludeMetadata` is set', async () => {
+      const metadataOf = async (excludeMetadata: boolean) => {
+        const query = { chain, addresses: [wallet], tokenTypes: 'nft,multitoken', excludeMetadata } as const
+        const items = await collect(chaindata.wallet.portfolio.all(query))
+        expect(items).not.toEqual([])
+        return [...new Set(items.map((item) => 'metadata' in item))]
+      }
+      expect(await metadataOf(true)).toEqual([false])
+      expect(await metadataOf(false)).toEqual([true])
+    })
+
     test('has owners that agree with isOwner, collections and metadata', async () => {
       for (const tokenAddress of groupMembers.slice(0, 4)) {
         const all = await collect(chaindata.tokens.owners.all({ chain, tokenAddress, pageSize: 5 }))
