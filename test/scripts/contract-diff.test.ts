@@ -23,12 +23,12 @@ const sentences = (changes: readonly Change[]) => changes.map(({ subject, text }
 
 /** Groups seeds that can share an OpenAPI document, because together they cause the same changes as separately. */
 function groupSeeds(seeds: readonly Seed[]): { names: string; seeds: Seed[] }[] {
-  const groups: { names: string; seeds: Seed[] }[] = []
+  const groups: { names: string; seeds: Seed[]; apart: string[] }[] = []
   for (const seed of seeds) {
-    const group = groups.find((some) => {
-      const apart = [...some.seeds, seed].flatMap((one) => sentences(changesOf(one)))
+    const own = sentences(changesOf(seed))
+    const group = groups.find(({ seeds: others, apart }) => {
       try {
-        return isDeepStrictEqual(sentences(changesOf(...some.seeds, seed)).sort(), apart.sort())
+        return isDeepStrictEqual(sentences(changesOf(...others, seed)).sort(), [...apart, ...own].sort())
       } catch {
         // An earlier seed removed what this one changes.
         return false
@@ -36,8 +36,9 @@ function groupSeeds(seeds: readonly Seed[]): { names: string; seeds: Seed[] }[] 
     })
     if (group) {
       group.seeds.push(seed)
+      group.apart.push(...own)
       group.names += `, ${seed.name}`
-    } else groups.push({ names: seed.name, seeds: [seed] })
+    } else groups.push({ names: seed.name, seeds: [seed], apart: own })
   }
   return groups
 }
