@@ -80,7 +80,7 @@ export default defineConfig({
       },
     ],
     // More workers than cores: many tests wait for timers or other processes.
-    maxWorkers: availableParallelism() + 5,
+    maxWorkers: availableParallelism() + 3,
     // For `test.concurrent`, used by tests that wait.
     maxConcurrency: 8,
     sequence: { sequencer: SlowestFirst },

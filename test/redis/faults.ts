@@ -132,7 +132,8 @@ export function fleetFaults(): void {
       const { service, start, read } = await setUp({ latency: 300 })
       const budget = 200 * cost
       const options = { rate: 50, budget, lease: 1500 }
-      const victim = start({ ...options, concurrency: 60 })
+      // At a low rate, a busy machine that delays the worker adds few calls to those that Redis allows it to send.
+      const victim = start({ ...options, rate: 20, concurrency: 60 })
       await until(() => victim.report.succeeded >= 5)
       const before = await read()
       victim.process.kill('SIGKILL')
@@ -149,7 +150,7 @@ export function fleetFaults(): void {
       expect(after.spent + after.uncertain).toBe(budget)
       expect(after.uncertain).toBeGreaterThan(0)
       // Only calls that the worker had sent or was about to send are uncertain, not its waiting calls.
-      expect(after.uncertain).toBeLessThanOrEqual(((service.byWorker['0'] ?? 0) + 25) * cost)
+      expect(after.uncertain).toBeLessThanOrEqual(((service.byWorker['0'] ?? 0) + 20) * cost)
       expect(service.accepted.length * cost).toBeLessThanOrEqual(budget)
     })
 
