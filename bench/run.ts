@@ -1,7 +1,7 @@
 /**
  * Runs each benchmark three times, one after the other, and writes the median of each number to `RESULTS.md`.
  *
- *   npm run bench                 runs all of them, in about an hour and a half
+ *   npm run bench                 runs all of them, in about two and a half hours
  *   npm run bench -- call start   runs only these and keeps the other sections of RESULTS.md
  *   npm run bench -- --times 1    runs each of them once
  */
