@@ -203,6 +203,14 @@ describe('at process exit, a cache that was not closed', () => {
 })
 
 describe('a write', () => {
+  /** Expects that a cache has not stored the result `a`, whose write failed, and that it stores later ones. Closes it. */
+  async function expectRecovery(cache: Cache): Promise<void> {
+    expect(cache.get('a')).toBeUndefined()
+    await write(cache, { c: 'd' })
+    expect(cache.get('c')).toBe('d')
+    await cache.close()
+  }
+
   test('waits until another process has unlocked the file', async () => {
     const cache = fileCache({ path })
     const other = new DatabaseSync(path)
@@ -233,10 +241,7 @@ describe('a write', () => {
     expect(failed.error).toMatchObject({ message: 'database is locked' })
     other.exec('DROP TRIGGER lock')
     other.close()
-    expect(cache.get('a')).toBeUndefined()
-    await write(cache, { c: 'd' })
-    expect(cache.get('c')).toBe('d')
-    await cache.close()
+    await expectRecovery(cache)
   })
 
   test('rejects at once if the file is damaged, and later writes succeed', async () => {
@@ -249,10 +254,7 @@ describe('a write', () => {
     expect(failed.error).toMatchObject({ message: expect.stringContaining('no such table') })
     other.exec('ALTER TABLE renamed RENAME TO results')
     other.close()
-    expect(cache.get('a')).toBeUndefined()
-    await write(cache, { c: 'd' })
-    expect(cache.get('c')).toBe('d')
-    await cache.close()
+    await expectRecovery(cache)
   })
 })
 

@@ -190,7 +190,7 @@ describe('a shared state', () => {
       },
     }
     createClient({ ...base, ...options, shared })
-    if (!member) throw new Error('the client has not joined')
+    if (!member) throw new Error('createClient did not call join()')
     return member
   }
 

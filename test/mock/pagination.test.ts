@@ -64,7 +64,9 @@ describe('the page of a list', () => {
   const history = routeOf('transactions.history')
   const list = Array.from({ length: 120 }, (_, i) => i)
   const page = (from: number, to: number, nextPage = '', prevPage = '') => ({
-    ...{ result: list.slice(from, to), prevPage, nextPage },
+    result: list.slice(from, to),
+    prevPage,
+    nextPage,
   })
   const read = (values: Record<string, unknown>) => JSON.parse(pageText(history, values, list))
 
@@ -97,7 +99,10 @@ describe('the page of a list', () => {
   test('is selected from a body, whose other fields stay', () => {
     const query = { chain, pageSize: 2, offset: 1 }
     expect(pageOf(history, query, { result: list, total: 120, nextPage: 'x' })).toEqual({
-      ...{ result: [1, 2], total: 120, prevPage: '', nextPage: 'x' },
+      result: [1, 2],
+      total: 120,
+      prevPage: '',
+      nextPage: 'x',
     })
     expect(pageOf(routeOf('tokens.owners'), query, list)).toEqual([1, 2])
     for (const body of [{ result: 'none' }, {}, null, 'text']) expect(pageOf(history, query, body)).toBe(body)

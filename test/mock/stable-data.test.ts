@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { mockFetch } from '../../src/mock/index.ts'
 
 /*
- * A seed generates the same data in each version, so that tests of users may contain this data. A change of the counts
- * or digests below changes the data of all users.
+ * A seed generates the same data in each version, so users can write this data into their tests. If a count or a digest
+ * below has to change, their tests fail.
  */
 
 const chain = 'ethereum-mainnet'

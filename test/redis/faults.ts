@@ -132,7 +132,7 @@ export function fleetFaults(): void {
       const { service, start, read } = await setUp({ latency: 300 })
       const budget = 200 * cost
       const options = { rate: 50, budget, lease: 1500 }
-      // At a low rate, a busy machine that delays the worker adds few calls to those that Redis allows it to send.
+      // With a low rate, Redis allows the worker only a few calls in advance, even if a busy machine delays the worker.
       const victim = start({ ...options, rate: 20, concurrency: 60 })
       await until(() => victim.report.succeeded >= 5)
       const before = await read()
