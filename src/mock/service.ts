@@ -34,7 +34,7 @@ import { StubRegistry } from './stubs.ts'
 export interface Service {
   handle(request: MockRequest): MockResponse | Promise<MockResponse>
   readonly redactUrl: RedactUrl
-  /** Recorded requests, oldest first. Contains at least the last 1,000 requests. */
+  /** Recorded requests, oldest first. Older ones are deleted, except for at least the last 1,000. */
   readonly requests: readonly Arrival[]
   /**
    * Sets what an operation returns: a response body, a reply such as `{ status: 402, times: 1 }`, or a function. The
