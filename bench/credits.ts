@@ -10,7 +10,10 @@
  * bursts of the same size. The handwritten loop waits for `Retry-After`, and repeats calls after a connection reset.
  */
 import { parseArgs } from 'node:util'
-import { startMock } from '../src/mock/index.ts'
+import type { Arrival, MockRequest } from '../src/mock/messages.ts'
+import type { MockOptions } from '../src/mock/options.ts'
+import { listen } from '../src/mock/server.ts'
+import { createService } from '../src/mock/service.ts'
 import { contenders } from './credits/contenders.ts'
 import { watchSwapScreen } from './credits/swap-screen.ts'
 import { type Answer, type Workload, workloads } from './credits/workloads.ts'
@@ -29,9 +32,22 @@ interface Row {
   readonly isRight: boolean
 }
 
+/** Starts a mock that records every request. `startMock` deletes older ones, of which a workload may have thousands. */
+async function startRecordingMock(options: MockOptions) {
+  const service = createService(options)
+  const requests: Arrival[] = []
+  const handle = async (request: MockRequest) => {
+    const response = await service.handle(request)
+    if (response.arrival) requests.push(response.arrival)
+    return response
+  }
+  const { url, close } = await listen({ ...service, handle }, {}, 'credits.ts')
+  return { url, requests, truth: service.truth, [Symbol.asyncDispose]: close }
+}
+
 async function measure(workload: Workload, contender: string, answer: Answer): Promise<Row & { minimum: number }> {
   const { world, on } = workload
-  await using mock = await startMock({ rps, world, on: on?.() })
+  await using mock = await startRecordingMock({ rps, world, on: on?.() })
   const list = (operation: string, parameters: Record<string, unknown>) => mock.truth(operation, parameters)
   const expected = workload.truth(list)
   const started = performance.now()
