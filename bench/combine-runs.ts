@@ -32,7 +32,8 @@ function combineLines(versions: readonly string[], spreads: number[]): string {
     const values = texts.map((value) => Number(value.replaceAll(',', '')))
     const middle = median(values)
     if (middle) spreads.push((Math.max(...values) - Math.min(...values)) / Math.abs(middle))
-    // Keeps the right edge of the column.
-    return (texts[values.indexOf(middle)] ?? '').padStart(text.length)
+    const value = texts[values.indexOf(middle)] ?? ''
+    // Keeps the right edge of the column, and the space before it.
+    return (text.startsWith(' ') ? ` ${value}` : value).padStart(text.length)
   })
 }
