@@ -1,7 +1,7 @@
 import { median } from './median.ts'
 
 /** A number in the output of a benchmark, such as `1,966` or `-0.87`, with the spaces before it. Excludes versions. */
-const number = / *(?<![\w.])-?\d[\d,]*(?:\.\d+)?(?![\d.]*\.\d)/g
+const number = / *(?<![\w.])-?\d+(?:,\d{3})*(?:\.\d+)?(?![\d.]*\.\d)/g
 
 export interface Medians {
   /** The output with the median of each number. */
@@ -21,7 +21,8 @@ export function combineRuns(outputs: readonly string[]): Medians {
   return { text: lines.join('\n'), spreads }
 }
 
-const wordsOf = (line: string): string => line.replace(number, '#')
+/** The line without its numbers. Numbers of different lengths change the spaces after them. */
+const wordsOf = (line: string): string => line.replace(number, '#').replace(/ +/g, ' ')
 
 function combineLines(versions: readonly string[], spreads: number[]): string {
   const rows = versions.map((version) => version.match(number) ?? [])
