@@ -96,7 +96,7 @@ async function measure(
   const worst = Math.min(...got.map((rate, i) => rate / (fair[i] ?? 1)))
   const stalled = last - first < seconds * 900 ? '  stalled' : ''
   console.log(
-    `  ${contestant.padEnd(29)} ${percent(share)} ${String(rejected).padStart(5)} 429s   got ${got.map(round).join(', ').padEnd(23)} lowest ${percent(worst)} of fair${stalled}`,
+    `  ${contestant.padEnd(29)} ${percent(share)} ${String(rejected).padStart(5)} 429s   got ${got.map((rate) => rate.toFixed(1).padStart(4)).join(', ')}  lowest ${percent(worst)} of fair${stalled}`,
   )
 }
 
