@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { connect, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
@@ -33,11 +32,22 @@ export async function startRedis(...settings: string[]): Promise<RedisServer> {
     port,
     async start() {
       const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
-      child = spawn(redisServer ?? 'redis-server', [...args, ...settings], { stdio: 'ignore' })
-      for (let attempts = 0; !(await isListening(port)); attempts++) {
-        if (child.exitCode !== null || attempts > 500) throw new Error(`redis-server did not start (${child.exitCode})`)
-        await new Promise((resolve) => setTimeout(resolve, 10))
-      }
+      const started = spawn(redisServer ?? 'redis-server', [...args, ...settings], {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      })
+      child = started
+      await new Promise<void>((resolve, reject) => {
+        let output = ''
+        // A connection to the port would not show whose port it is.
+        started.stdout.on('data', (chunk: Buffer) => {
+          output += chunk
+          if (output.includes('Ready to accept connections')) resolve()
+        })
+        started.once('error', reject)
+        started.once('exit', (code) =>
+          reject(new Error(`redis-server did not start on port ${port} (exit code ${code})`)),
+        )
+      })
     },
     async stop() {
       const ended =
@@ -59,19 +69,19 @@ export async function startRedis(...settings: string[]): Promise<RedisServer> {
   return server
 }
 
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
+/**
+ * Returns a free port below those that the operating system assigns to clients and servers. Otherwise, another process
+ * could take the port before Redis does, or while Redis is stopped.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000)
+    if (await isFree(port)) return port
+  }
+}
 
-const isListening = (port: number): Promise<boolean> =>
+const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('close', () => resolve(false))
-    socket.once('connect', () => socket.end())
+    const probe = createServer().once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
