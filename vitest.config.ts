@@ -8,13 +8,17 @@ const slow = [
   'faults/table',
   'scripts/generate',
   'scripts/contract-diff',
-  'redis/',
-  'mock/differential',
-  'gateway/',
   'mcp/agents',
+  'redis/outages',
+  'gateway/',
+  'redis/state',
+  'mock/differential',
   'pagination/properties',
+  'redis/rate',
   'types/',
+  'redis/lease',
   'mock/',
+  'redis/',
 ]
 
 /** Starts slow tests first, so that they do not delay the end of the run. Vitest's own order needs an earlier run. */
