@@ -63,20 +63,29 @@ export const normalizeAddress = (address: string): string =>
   /^0x[0-9a-fA-F]+$/.test(address) ? address.toLowerCase() : address
 
 /**
- * Possible last characters of an address that is not hexadecimal. The addresses of a group differ only in their last
- * character.
+ * Possible last characters of an address that does not have 40 hexadecimal digits. The addresses of a group differ only
+ * in their last character.
  */
 const lastCharacters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
 
+/**
+ * Returns the possible last characters of an address that starts with `start`. A hexadecimal address must stay in lower
+ * case (see `normalizeAddress`).
+ */
+const lastCharactersAfter = (start: string): string =>
+  /^0x[0-9a-f]*$/.test(start) ? lastCharacters.toLowerCase() : lastCharacters
+
 function parseTextAddress(address: string): { id: string; member: number } {
-  const index = lastCharacters.indexOf(address.slice(-1))
+  const start = address.slice(0, -1)
+  const index = lastCharactersAfter(start).indexOf(address.slice(-1))
   if (index < 0) return { id: `${address}0+`, member: 0 }
-  return { id: `${address.slice(0, -1)}${Math.floor(index / groupSize)}+`, member: index % groupSize }
+  return { id: `${start}${Math.floor(index / groupSize)}+`, member: index % groupSize }
 }
 
 function memberAddress(id: string, member: number): string {
   if (!id.endsWith('+')) return encodeHexAddress(id, member)
-  return id.slice(0, -2) + lastCharacters[Number(id.at(-2)) * groupSize + member]
+  const start = id.slice(0, -2)
+  return start + lastCharactersAfter(start)[Number(id.at(-2)) * groupSize + member]
 }
 
 /**
