@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createClient } from '../../src/index.ts'
-import { mockFetch, type World } from '../../src/mock/index.ts'
+import { type Holding, mockFetch, type World } from '../../src/mock/index.ts'
 import { collect } from '../support/collect.ts'
 import { setUp } from './harness.ts'
 
@@ -228,6 +228,116 @@ test.each([
   [{ tokenAdress: usdc }, "unknown option `tokenAdress`; did you mean 'tokenAddress'?"],
 ])('a holding is rejected: %j', (holding, message) => {
   expect(() => setUp({ world: { wallets: { [alice]: { holdings: [holding as never] } } } })).toThrow(message)
+})
+
+test.each<[world: unknown, message: string]>([
+  [{ wallet: {} }, "world: unknown option `wallet`; did you mean 'wallets'?"],
+  [{ wallets: null }, 'world: `wallets` must be an object'],
+  [{ wallets: { '0xab': null } }, "world.wallets['0xab']: `holdings` is missing"],
+  [{ wallets: { '0xab': {} } }, "world.wallets['0xab']: `holdings` is missing"],
+  [{ wallets: { '0xab': 'usdc' } }, "world.wallets['0xab']: unknown option `0`"],
+  [{ wallets: { '0xab': { holdings: {} } } }, "world.wallets['0xab']: `holdings` must be an array of objects"],
+  [{ wallets: { '0xab': { holdings: [{}, null] } } }, "world.wallets['0xab']: `holdings` must be an array of objects"],
+  [
+    { wallets: { '0xab': { holdings: [{ balance: '' }] } } },
+    'world.wallets[\'0xab\'].holdings: `balance` must be a decimal string such as "1.5"',
+  ],
+])('%j is rejected', (world, message) => {
+  expect(() => setUp({ world: world as never })).toThrow(expect.objectContaining({ name: 'ParameterError', message }))
+})
+
+test('wallets of the same token have balances of their own', async () => {
+  const holdingsOf = (amount: string) => [
+    { balance: `${amount}.5` },
+    { tokenAddress: usdc, balance: `${amount}.25` },
+    { tokenAddress: punks, tokenId: '1000001', balance: amount },
+    { tokenAddress: punks, tokenId: amount },
+  ]
+  const chaindata = clientOf({
+    wallets: { [alice]: { holdings: holdingsOf('11') }, [usdc]: { holdings: holdingsOf('12') } },
+  })
+  for (const [address, amount] of [
+    [alice, '11'],
+    [usdc, '12'],
+  ] as const) {
+    const { result } = await chaindata.wallet.portfolio({ chain, addresses: [address], tokenTypes: 'nft,multitoken' })
+    expect(result.map(({ balance, tokenId }) => [balance, tokenId])).toEqual([
+      ['1', amount],
+      [amount, '1000001'],
+    ])
+    for (const [tokenTypes, balance] of [
+      ['native', `${amount}.5`],
+      ['fungible', `${amount}.25`],
+    ] as const)
+      expect((await chaindata.wallet.portfolio({ chain, addresses: [address], tokenTypes })).result).toMatchObject([
+        { balance },
+      ])
+  }
+  expect(await chaindata.tokens.owners({ chain, tokenAddress: punks, tokenId: '11' })).toEqual([alice])
+})
+
+test('a holding has the type that is declared or that follows from its balance', async () => {
+  const types = async (holding: Holding) => {
+    const chaindata = clientOf({ wallets: { [bob]: { holdings: [holding] } } })
+    const { result } = await chaindata.transactions.history({ chain, addresses: [bob] })
+    return result.map(({ transactionType }) => transactionType)
+  }
+  const token = { tokenAddress: punks, tokenId: '99' }
+  expect(await types({ ...token, balance: '1' })).toEqual(['nft'])
+  expect(await types({ ...token, balance: '2' })).toEqual(['multitoken'])
+  expect(await types({ ...token, type: 'nft', balance: '1' })).toEqual(['nft'])
+  expect(await types({ ...token, type: 'multitoken' })).toEqual(['multitoken'])
+  expect(await types({ tokenAddress: usdc, type: 'fungible' })).toEqual(['fungible'])
+  expect(await types({ type: 'native', decimals: 0, balance: '1.5' })).toEqual(['native'])
+})
+
+test.each<Holding>([
+  { balance: '0' },
+  { tokenAddress: usdc, balance: '0.00' },
+  { tokenAddress: punks, tokenId: '1', balance: '0' },
+  { tokenAddress: punks, tokenId: '1', type: 'nft', balance: '0' },
+])('a balance of zero is no holding: %j', async (holding) => {
+  const chaindata = clientOf({ wallets: { [bob]: { holdings: [holding] } } })
+  expect((await chaindata.transactions.history({ chain, addresses: [bob] })).result).toEqual([])
+  for (const tokenAddress of [usdc, punks])
+    expect(await chaindata.tokens.isOwner({ chain, address: bob, tokenAddress })).toBe(false)
+})
+
+test('a declared NFT may have the ID of a generated one', async () => {
+  const collection = { chain, collectionAddresses: [weth] } as const
+  const generated = await collect(clientOf({}).tokens.inCollections.all(collection))
+  const { length } = generated.filter(({ tokenType }) => tokenType === 'nft')
+  for (const tokenId of ['0', '1', `${length}`, `${length + 1}`]) {
+    const holding = { tokenAddress: weth, tokenId: `0${tokenId}`, type: 'nft' } as const
+    const { tokens } = clientOf({ wallets: { [bob]: { holdings: [holding] } } })
+    expect(await tokens.nftBalances({ chain, address: bob })).toMatchObject([{ balances: [tokenId] }])
+    expect(await tokens.owners({ chain, tokenAddress: weth, tokenId })).toEqual([bob.toLowerCase()])
+    const all = await collect(tokens.inCollections.all(collection))
+    expect(all.filter((token) => token.tokenId === tokenId)).toHaveLength(1)
+    const isGenerated = generated.some((token) => token.tokenId === tokenId)
+    expect(all).toHaveLength(generated.length + (isGenerated ? 0 : 1))
+  }
+})
+
+test('a wallet that is declared in two spellings has the holdings of both', async () => {
+  const wallets = {
+    [bob]: { holdings: [{ tokenAddress: usdc }] },
+    [bob.toLowerCase()]: { holdings: [{ tokenAddress: weth }] },
+  }
+  const { tokens } = clientOf({ wallets })
+  for (const tokenAddress of [usdc, weth])
+    expect(await tokens.isOwner({ chain, address: bob, tokenAddress })).toBe(true)
+})
+
+test('a wallet owns tokens of the declared contract only', async () => {
+  const { tokens } = clientOf({ wallets: { [bob]: { holdings: [{ tokenAddress: usdc }] } } })
+  const others = Array.from({ length: 64 }, (_, i) => `0x${String(i).padStart(40, '0')}`)
+  for (const tokenAddress of others) expect(await tokens.isOwner({ chain, address: bob, tokenAddress })).toBe(false)
+})
+
+test('a wallet has reputations for the fungible tokens that it holds', async () => {
+  const [reputation] = await clientOf().wallet.portfolioReputation({ chain, addresses: [alice] })
+  expect(reputation).toMatchObject({ tokens: [{ tokenAddress: usdc }, { tokenAddress: weth }] })
 })
 
 test('many declared wallets all own what they hold', async () => {

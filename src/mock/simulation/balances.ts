@@ -1,12 +1,12 @@
 import type { NativeTokenBalance, PortfolioItem } from '../../../generated/client/types.gen.ts'
 import type { ResultList } from '../pagination.ts'
 import { type BlockClock, clampBlock } from './block-clock.ts'
-import { balanceOf, multitokensOwnedBy, nftIdsOwnedBy } from './holdings.ts'
+import { balanceOf, collectiblesOwnedBy } from './holdings.ts'
 import type { OperationInput } from './input.ts'
 import { lazyList } from './lazy-list.ts'
 import { nativeCurrency } from './ledger.ts'
 import { balanceItem, nativeDecimals, nftMetadata, nftMetadataUri } from './records.ts'
-import type { HeldContract, Simulation } from './simulation.ts'
+import type { Simulation } from './simulation.ts'
 
 /** Returns the holdings of a wallet at the latest block: native currency, fungible tokens, NFTs and multitokens. */
 export function portfolio(simulation: Simulation, input: OperationInput): ResultList {
@@ -24,20 +24,14 @@ export function portfolio(simulation: Simulation, input: OperationInput): Result
     const token = activity.address(contract)
     if (balance !== '0') items.push(() => balanceItem(chain, address, balance, chain.decimals(token), token))
   }
-  for (const held of types === undefined || types === 'nft,multitoken' ? wallet.contracts : []) {
-    const tokenAddress = held.activity.address(held.contract)
-    for (const { tokenId, amount } of collectiblesOf(held, wallet.party)) {
+  for (const { activity, contract } of types === undefined || types === 'nft,multitoken' ? wallet.contracts : []) {
+    const tokenAddress = activity.address(contract)
+    for (const { tokenId, amount } of collectiblesOwnedBy(activity.ledger(contract), wallet.party)) {
       const token = { chain: chain.slug, address, tokenAddress, tokenId }
       items.push(() => collectibleItem(token, amount, input.flag('excludeMetadata')))
     }
   }
   return lazyList(items, (createItem) => createItem())
-}
-
-function collectiblesOf({ activity, contract }: HeldContract, party: number): { tokenId: string; amount: string }[] {
-  const ledger = activity.ledger(contract)
-  const nfts = nftIdsOwnedBy(ledger, party).map((tokenId) => ({ tokenId, amount: '1' }))
-  return [...nfts, ...multitokensOwnedBy(ledger, party)]
 }
 
 const collectibleItem = (

@@ -31,17 +31,19 @@ export const multitokensOwnedBy = (
   ),
 ]
 
+/** Returns the NFTs and multitokens of the ledger's contract that a wallet holds. */
+export const collectiblesOwnedBy = (ledger: TransferLedger, party: number): { tokenId: string; amount: string }[] => [
+  ...nftIdsOwnedBy(ledger, party).map((tokenId) => ({ tokenId, amount: '1' })),
+  ...multitokensOwnedBy(ledger, party),
+]
+
 /**
  * Returns whether a wallet owns the token `tokenId` of the ledger's contract. Without `tokenId`, any token of the
  * contract counts.
  */
 export function owns(ledger: TransferLedger, party: number, tokenId: string | undefined): boolean {
   if (tokenId === undefined && balanceOf(ledger, party) !== '0') return true
-  const ids = [
-    ...nftIdsOwnedBy(ledger, party),
-    ...multitokensOwnedBy(ledger, party).map((multitoken) => multitoken.tokenId),
-  ]
-  return tokenId === undefined ? ids.length > 0 : ids.includes(tokenId)
+  return collectiblesOwnedBy(ledger, party).some((held) => tokenId === undefined || held.tokenId === tokenId)
 }
 
 /**
@@ -64,8 +66,7 @@ export function mintedTokenIds({ nfts, multitokens, declared }: TransferLedger):
 }
 
 /** Returns whether an NFT is generated. NFTs that are not generated come from the option `world`. */
-const isGenerated = (nfts: TransferLedger['nfts'], tokenId: string): boolean =>
-  /^[1-9]\d{0,8}$/.test(tokenId) && Number(tokenId) <= nfts.length
+const isGenerated = (nfts: TransferLedger['nfts'], tokenId: string): boolean => nfts[Number(tokenId) - 1] !== undefined
 
 export const tokenTypeOf = ({ declared }: TransferLedger, tokenId: string): string =>
   declared.find((one) => one.tokenId === tokenId)?.kind ?? (isMultitokenId(tokenId) ? 'multitoken' : 'nft')

@@ -29,6 +29,8 @@ export interface Transfer {
   readonly swap: boolean
 }
 
+export const hasTokenId = ({ kind }: Pick<Transfer, 'kind'>): boolean => kind === 'nft' || kind === 'multitoken'
+
 /** A holding of a wallet in the option `world`. */
 export interface DeclaredHolding {
   /** Number that identifies the wallet in transfers (see `Transfer.from`). */

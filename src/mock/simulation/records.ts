@@ -7,7 +7,7 @@ import type {
 } from '../../../generated/client/types.gen.ts'
 import { groupSize } from './address-groups.ts'
 import { formatHundredths, hundredthsToUnits, tokenSymbol, toUnits } from './formats.ts'
-import { mintSource, nativeCurrency, type Transfer } from './ledger.ts'
+import { hasTokenId, mintSource, nativeCurrency, type Transfer } from './ledger.ts'
 import { hashText, hexWord } from './random.ts'
 import type { Chain, GroupActivity } from './simulation.ts'
 
@@ -16,8 +16,6 @@ import type { Chain, GroupActivity } from './simulation.ts'
 /** Returns the number of decimals of a chain's native currency. */
 export const nativeDecimals = (slug: string): number =>
   ({ bitcoin: 8, solana: 9, tezos: 6, algorand: 6 })[slug.split('-')[0] ?? ''] ?? 18
-
-export const hasTokenId = ({ kind }: Transfer): boolean => kind === 'nft' || kind === 'multitoken'
 
 /**
  * Creates the record of a transfer from the perspective of a group member, which is either the sender or the receiver.

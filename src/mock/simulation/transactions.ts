@@ -2,8 +2,8 @@ import type { ResultList } from '../pagination.ts'
 import { groupSize, normalizeAddress } from './address-groups.ts'
 import type { OperationInput } from './input.ts'
 import { lazyList } from './lazy-list.ts'
-import { compareTransfers, indexAtBlock, nativeCurrency, type Transfer } from './ledger.ts'
-import { hasTokenId, transactionRecord, transactionRecords, transferSubtype } from './records.ts'
+import { compareTransfers, hasTokenId, indexAtBlock, nativeCurrency, type Transfer } from './ledger.ts'
+import { transactionRecord, transactionRecords, transferSubtype } from './records.ts'
 import type { GroupActivity, Simulation, Wallet } from './simulation.ts'
 
 /** Returns the transfers from and to a wallet, newest first unless `sort` is `ASC`. */
@@ -17,7 +17,7 @@ export function listHistory(simulation: Simulation, input: OperationInput): Resu
   const subtype = input.text('transactionSubtype')
   const tokenAddress = input.text('tokenAddress')
   const tokenId = input.text('tokenId')
-  const token = tokenAddress === undefined ? undefined : normalizeAddress(tokenAddress)
+  const token = tokenAddress && normalizeAddress(tokenAddress)
   const matches = (transfer: Transfer): boolean => {
     if (types && !types.includes(transfer.kind)) return false
     if (subtype !== undefined && transferSubtype(transfer, wallet.party) !== subtype) return false

@@ -1,8 +1,9 @@
 import { throwParameterError } from '../../errors.ts'
 import { fromBaseUnits, toBaseUnits } from '../../util/amounts.ts'
-import { integer, type Kinds, object, oneOf, readOptions, text } from '../../util/options.ts'
+import { integer, type Kind, type Kinds, object, oneOf, readOptions, text } from '../../util/options.ts'
+import { isRecord } from '../../util/record.ts'
 import { type AddressGroups, groupSize, normalizeAddress } from './address-groups.ts'
-import { type DeclaredHolding, nativeCurrency, type TransferKind } from './ledger.ts'
+import { type DeclaredHolding, hasTokenId, nativeCurrency, type TransferKind } from './ledger.ts'
 import { hashText, hexWord } from './random.ts'
 
 /** Wallets that a test declares. The holdings of these wallets replace generated holdings. */
@@ -21,7 +22,7 @@ export interface Holding {
   readonly chain?: string | undefined
   /** Address of the token contract. Default: none, which makes the holding native currency. */
   readonly tokenAddress?: string | undefined
-  /** ID of the NFT or multitoken. */
+  /** ID of the NFT or multitoken, as a decimal string. */
   readonly tokenId?: string | undefined
   /** The balance as a decimal string, such as `'1.5'`. Default: `'1'`. */
   readonly balance?: string | undefined
@@ -63,16 +64,16 @@ export class DeclaredWorld {
   /**
    * Validates the wallets and holdings of the option `world`.
    *
-   * @throws {ParameterError} if a holding is invalid.
+   * @throws {ParameterError} if a wallet or a holding is invalid.
    */
-  constructor({ wallets = {} }: World, groups: AddressGroups) {
+  constructor(world: World, groups: AddressGroups) {
     this.#groups = groups
-    this.#addresses = Object.keys(wallets).map(normalizeAddress)
+    const wallets = readWallets(world)
+    this.#addresses = [...wallets.keys()]
     this.#standIns = new Map(this.#addresses.map((address) => [standInFor(address), address]))
-    const holdings = Object.entries(wallets).flatMap(([address, wallet], i) => {
-      const { holdings } = readOptions(wallet, { holdings: object }, `world.wallets['${address}']`)
-      return holdings.map((holding) => [holding, groupSize + i] as const)
-    })
+    const holdings = [...wallets.values()].flatMap((held, i) =>
+      held.map((holding) => [holding, groupSize + i] as const),
+    )
     this.#holdings = holdings
       .map(([holding, party], index) => this.#declare(holding, party, index))
       .filter(({ balance }) => balance !== '0')
@@ -121,8 +122,9 @@ export class DeclaredWorld {
     const wallet = this.#addresses[party - groupSize] ?? ''
     const where = `world.wallets['${wallet}'].holdings`
     const holding = readOptions(input, holdingKinds(), where)
-    const { chain, tokenId = '', balance = '1', decimals } = holding
-    const tokenAddress = holding.tokenAddress === undefined ? undefined : normalizeAddress(holding.tokenAddress)
+    const { chain, balance = '1', decimals } = holding
+    const tokenId = holding.tokenId ? String(BigInt(holding.tokenId)) : ''
+    const tokenAddress = holding.tokenAddress && normalizeAddress(holding.tokenAddress)
     const kind = holding.type ?? kindOf(tokenAddress, tokenId, balance)
     checkFields(holding, kind, where)
     if (decimals !== undefined && tokenAddress !== undefined) {
@@ -138,9 +140,25 @@ export class DeclaredWorld {
 
 const maxDecimals = 255
 
+/** Checks the option `world`, and returns the holdings of each wallet by its normalized address. */
+function readWallets(world: World): Map<string, readonly Holding[]> {
+  const { wallets = {} } = readOptions(world, { wallets: object }, 'world')
+  const read = new Map<string, readonly Holding[]>()
+  for (const [address, wallet] of Object.entries(wallets)) {
+    const where = `world.wallets['${address}']`
+    const { holdings } = readOptions({ ...wallet }, { holdings: objects }, where)
+    if (!holdings) throwParameterError(where, 'holdings', 'required', '`holdings` is missing')
+    const normalized = normalizeAddress(address)
+    read.set(normalized, [...(read.get(normalized) ?? []), ...holdings])
+  }
+  return read
+}
+
+const objects: Kind = ['type', 'an array of objects', (value) => Array.isArray(value) && value.every(isRecord)]
+
 /** Checks that a holding has exactly the fields that its type requires. */
 function checkFields(holding: Holding, kind: TransferKind, where: string): void {
-  const isCollectible = kind === 'nft' || kind === 'multitoken'
+  const isCollectible = hasTokenId({ kind })
   const needs = { tokenAddress: kind !== 'native', tokenId: isCollectible }
   for (const name of ['tokenAddress', 'tokenId'] as const) {
     if (needs[name] === (holding[name] !== undefined)) continue
