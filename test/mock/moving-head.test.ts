@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createClient } from '../../src/index.ts'
 import { type MockOptions, mockFetch } from '../../src/mock/index.ts'
+import { MovingClock } from '../../src/mock/simulation/block-clock.ts'
 
 const minute = 60_000
 
@@ -16,6 +17,11 @@ function simulated(options: MockOptions = { movingHead: true }) {
     return client.events.list.all(query).toArray()
   }
   return { clock, client, newest, events, wallet }
+}
+
+function clockOf(now: number) {
+  const clock = new MovingClock('new-mainnet', () => now, now, undefined)
+  return { head: clock.head, timestamp: clock.timestamp(clock.head) }
 }
 
 describe('a moving head', () => {
@@ -57,6 +63,45 @@ describe('a moving head', () => {
     expect(before).toEqual(await at(clock.now / 1000))
     clock.now += 20 * 60 * minute
     expect(await client.wallet.balancesAt(future)).not.toEqual(before)
+  })
+
+  test('has the balances of a time at the block of that time', async () => {
+    const { clock, client, newest, wallet } = simulated()
+    const native = (await newest()).find(({ transactionType }) => transactionType === 'native')
+    const blockNumber = native?.blockNumber ?? 0
+    const timestamp = native?.timestamp ?? 0
+    expect(timestamp).toBeLessThanOrEqual(clock.now)
+    const [before, at, atTime, justBefore] = await Promise.all([
+      client.wallet.balancesAt({ ...wallet, blockNumber: blockNumber - 1 }),
+      client.wallet.balancesAt({ ...wallet, blockNumber }),
+      client.wallet.balancesAt({ ...wallet, unix: timestamp / 1000 }),
+      client.wallet.balancesAt({ ...wallet, unix: timestamp / 1000 - 1 }),
+    ])
+    expect(at).not.toEqual(before)
+    expect([atTime, justBefore]).toEqual([at, before])
+  })
+
+  test('contains a transaction from its block on', async () => {
+    const { clock, newest } = simulated()
+    const start = clock.now
+    clock.now += 60 * minute
+    const future = (await newest()).filter(({ timestamp }) => timestamp > start)
+    expect(future.length).toBeGreaterThan(0)
+    for (const { hash, timestamp } of future) {
+      const hashes = async () => (await newest()).map((one) => one.hash)
+      clock.now = timestamp - 1
+      expect(await hashes()).not.toContain(hash)
+      clock.now = timestamp
+      expect(await hashes()).toContain(hash)
+    }
+  })
+
+  test('has a block every 12 seconds on a chain without known block numbers', () => {
+    const now = Date.UTC(2026, 0, 1)
+    const { head, timestamp } = clockOf(now)
+    expect(clockOf(now + 24_000).head).toBe(head + 2)
+    expect(now - timestamp).toBeGreaterThanOrEqual(0)
+    expect(now - timestamp).toBeLessThan(12_000)
   })
 
   test('agrees with the known block numbers of the OpenAPI document', async () => {
@@ -101,13 +146,19 @@ describe('reorganizations', () => {
   })
 })
 
-test('JSON-RPC has the same latest block, and other hashes after a reorganization', async () => {
+/** A mock with reorganizations, and a function that calls a JSON-RPC method of its node. */
+function simulatedNode() {
   const clock = { now: Date.UTC(2026, 0, 1) }
   const fetch = mockFetch({ reorgs: { every: 10, depth: 5 }, now: () => clock.now })
   const call = async (method: string, ...params: unknown[]) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
     return (await (await fetch('http://mock/rpc/ethereum-mainnet', { method: 'POST', body })).json()).result
   }
+  return { clock, call }
+}
+
+test('JSON-RPC has the same latest block, and other hashes after a reorganization', async () => {
+  const { clock, call } = simulatedNode()
   const number = Number(await call('eth_blockNumber'))
   clock.now += 12_000 * (9 - (number % 10))
   const latest = await call('eth_blockNumber')
@@ -116,6 +167,23 @@ test('JSON-RPC has the same latest block, and other hashes after a reorganizatio
   clock.now += 12_000
   expect(Number(await call('eth_blockNumber'))).toBe(Number(latest) + 1)
   expect(await call('eth_getBlockByNumber', latest, false)).not.toMatchObject({ hash })
+})
+
+test('a reorganization replaces the given number of latest blocks', async () => {
+  const { clock, call } = simulatedNode()
+  const first = Number(await call('eth_blockNumber'))
+  const hashOf = async (block: number) => (await call('eth_getBlockByNumber', `0x${block.toString(16)}`, false)).hash
+  const hashes = (count: number) => Promise.all(Array.from({ length: count }, (_, i) => hashOf(first + i)))
+  for (let block = first + 1; block <= first + 30; block++) {
+    const before = await hashes(block - first)
+    clock.now += 12_000
+    const after = await hashes(block - first)
+    // The fifth of the replaced blocks is the new one.
+    const replaced = block % 10 === 0 ? Math.min(4, block - first) : 0
+    const kept = before.length - replaced
+    expect(after.slice(0, kept)).toEqual(before.slice(0, kept))
+    for (let i = kept; i < before.length; i++) expect(after[i]).not.toBe(before[i])
+  }
 })
 
 test.each([

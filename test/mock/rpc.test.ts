@@ -147,6 +147,14 @@ describe('the node', () => {
     expect(new Set(indexes).size).toBe(logs.length)
   })
 
+  test('returns the logs of several contracts in chain order', async () => {
+    const range = { fromBlock: '0x1406f40', toBlock: '0x1406fa4' }
+    const logs: { address: string; blockNumber: string; logIndex: string }[] = await call('eth_getLogs', range)
+    expect(new Set(logs.map(({ address }) => address)).size).toBeGreaterThan(2)
+    const position = ({ blockNumber, logIndex }: (typeof logs)[number]) => Number(blockNumber) * 1000 + Number(logIndex)
+    expect(logs).toEqual(logs.toSorted((a, b) => position(a) - position(b)))
+  })
+
   test('returns hexadecimal values, and the logs of a block range in the receipts of its transactions', async () => {
     const expectHex = (object: object) => {
       for (const [name, value] of Object.entries(object))

@@ -274,6 +274,33 @@ test('stablecoin events always include the stablecoins, and without contracts th
   expect(withContract.filter(({ address }) => address !== other)).toEqual(stablecoinEvents)
 })
 
+test('a contract that is requested twice has its events once', async () => {
+  const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+  const eventsOf = (eventType: 'tokenTransfer' | 'stablecoinTransfer', ...contracts: string[]) =>
+    collect(
+      chaindata.events.list.all({
+        ...{ chain, blockFrom: 21_000_000, blockTo: 21_000_499, eventType },
+        ...(contracts.length > 0 && { contractAddresses: contracts }),
+      }),
+    )
+  const once = await eventsOf('tokenTransfer', usdc, anyAddress)
+  expect(once.length).toBeGreaterThan(0)
+  expect(await eventsOf('tokenTransfer', usdc, anyAddress, usdc)).toEqual(once)
+  // A stablecoin, whose events are always included.
+  expect(await eventsOf('stablecoinTransfer', usdc)).toEqual(await eventsOf('stablecoinTransfer'))
+})
+
+test('the events of swaps are decoded unless they are requested by signature', async () => {
+  const query = { chain, blockFrom: 21_000_000, blockTo: 21_000_499 } as const
+  const signatures = ['0xd78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822']
+  const raw = await collect(chaindata.events.list.all({ ...query, signatures }))
+  const decoded = await collect(chaindata.events.list.all({ ...query, eventType: 'uniswapTrade' }))
+  expect(raw.length).toBeGreaterThan(0)
+  expect(raw.some((event) => event.decoded)).toBe(false)
+  expect(decoded.every((event) => event.decoded)).toBe(true)
+  expect(decoded.map(({ txHash }) => txHash)).toEqual(raw.map(({ txHash }) => txHash))
+})
+
 test('events by signature are not decoded, and Chiliz only uses the first signature', async () => {
   const range = { blockFrom: 21_000_000, blockTo: 21_000_499 } as const
   const [transfer, swap] = [

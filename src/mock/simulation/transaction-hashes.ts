@@ -20,8 +20,7 @@ export function decodeTransactionHash(
 ): { address: string; index: number } | undefined {
   const hash = transactionHash.startsWith('0x') ? transactionHash.toLowerCase() : transactionHash
   const decoded = /^0x[0-9a-f]{64}$/.test(hash) ? decodeHex(hash) : decodeText(hash)
-  const { address, index } = decoded
-  return address && encodeTransactionHash(seed, address, index) === hash ? decoded : undefined
+  return encodeTransactionHash(seed, decoded.address, decoded.index) === hash ? decoded : undefined
 }
 
 function decodeHex(hash: string): { address: string; index: number } {
@@ -30,10 +29,10 @@ function decodeHex(hash: string): { address: string; index: number } {
   return { address: `0x${[0, 1, 2, 3, 4].map((i) => hexWord(word(i))).join('')}`, index: word(5) }
 }
 
-function decodeText(hash: string): { address: string; index: number } {
-  if (!hash.startsWith('o')) return { address: '', index: 0 }
-  return { address: hash.slice(1, -14), index: Number.parseInt(hash.slice(-14, -8), 36) }
-}
+const decodeText = (hash: string): { address: string; index: number } => ({
+  address: hash.slice(1, -14),
+  index: Number.parseInt(hash.slice(-14, -8), 36),
+})
 
 const checksum = (seed: number, address: string, index: number): number => mix(hashText(address, seed), index)
 
