@@ -60,11 +60,13 @@ describe('ending an iteration early', () => {
   it.each([iterations[0], iterations[2]].filter((iteration) => iteration !== undefined))(
     'an error aborts the calls in flight: %s',
     async (_, pages) => {
-      const { client, expectNoCalls } = await hangingServer({
-        delay: ({ index }) => (index === 40 ? 20 : 0),
-        milliseconds: true,
-        fault: ({ index }) => (index < 40 ? undefined : index === 40 ? { status: 403 } : 'hang'),
+      const { chain, client, expectNoCalls } = await hangingServer({
+        fault: ({ index }) => (index < 40 ? undefined : index === 40 ? errorDuringNextCall() : 'hang'),
       })
+      async function errorDuringNextCall() {
+        await expect.poll(() => chain.calls.length, { interval: 2 }).toBeGreaterThan(41)
+        return { status: 403 }
+      }
       const signal = new AbortController().signal
       const error = await failure(collect(pages(client, { concurrency: 2, signal })))
       expect(error.name).toBe('ForbiddenError')

@@ -17,7 +17,7 @@ export interface ChainOptions extends DataOptions {
   /** Delay of a response, in turns of the event loop or, with `milliseconds`, in milliseconds. */
   readonly delay?: (call: Call) => number
   readonly milliseconds?: boolean
-  readonly fault?: (call: Call) => Fault | undefined
+  readonly fault?: (call: Call) => Fault | undefined | Promise<Fault>
   /** Maximum number of blocks in a block range. A larger block range fails with `rangeFault`. */
   readonly maxRange?: () => number
   readonly rangeFault?: Fault
@@ -192,7 +192,8 @@ export class Chain extends ChainData<ChainOptions> {
       await pause(delay?.(call) ?? 0, milliseconds ?? false)
       const [from, to] = [Number(call.query.get('blockFrom')), Number(call.query.get('blockTo'))]
       const size = call.query.has('blockTo') ? to - from + 1 : 0
-      const failure = size > (maxRange?.() ?? Number.POSITIVE_INFINITY) ? rangeFault : fault?.(call)
+      const outcome = size > (maxRange?.() ?? Number.POSITIVE_INFINITY) ? rangeFault : fault?.(call)
+      const failure = outcome instanceof Promise ? await outcome : outcome
       // The server does not respond until the client aborts.
       if (failure === 'hang') await new Promise((resolve) => signal.addEventListener('abort', resolve))
       if (typeof failure === 'string') return failure
