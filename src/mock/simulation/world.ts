@@ -123,6 +123,7 @@ export class DeclaredWorld {
     const where = `world.wallets['${wallet}'].holdings`
     const holding = readOptions(input, holdingKinds(), where)
     const { chain, balance = '1', decimals } = holding
+    // `01` and `1` are the same token.
     const tokenId = holding.tokenId ? String(BigInt(holding.tokenId)) : ''
     const tokenAddress = holding.tokenAddress && normalizeAddress(holding.tokenAddress)
     const kind = holding.type ?? kindOf(tokenAddress, tokenId, balance)
