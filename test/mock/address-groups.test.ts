@@ -14,7 +14,7 @@ test.each([
   const { group, member } = groups.find(address)
   expect(new Set(group.members).size).toBe(groupSize)
   expect(group.members[member]).toBe(address)
-  // In turn with another group, because the last group is cached.
+  // Another group is looked up in between, because the last group is cached.
   for (const [i, one] of group.members.entries()) {
     expect(groups.find(example).group.id).not.toBe(group.id)
     expect(groups.find(one)).toEqual({ group, member: i })

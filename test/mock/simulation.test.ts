@@ -10,6 +10,8 @@ const clientOf = (seed = 1) => createClient({ baseUrl: 'http://mock', apiKey: 'a
 const chaindata = clientOf()
 const chain = 'ethereum-mainnet'
 const anyAddress = `0x${'1'.repeat(40)}`
+/** Signature hash of the event of a swap. */
+const swap = '0xd78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822'
 
 /** Converts a decimal string to hundredths. */
 const hundredths = (text: string | undefined): number => Math.round(Number(text) * 100)
@@ -292,7 +294,7 @@ test('a contract that is requested twice has its events once', async () => {
 
 test('the events of swaps are decoded unless they are requested by signature', async () => {
   const query = { chain, blockFrom: 21_000_000, blockTo: 21_000_499 } as const
-  const signatures = ['0xd78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822']
+  const signatures = [swap]
   const raw = await collect(chaindata.events.list.all({ ...query, signatures }))
   const decoded = await collect(chaindata.events.list.all({ ...query, eventType: 'uniswapTrade' }))
   expect(raw.length).toBeGreaterThan(0)
@@ -303,10 +305,7 @@ test('the events of swaps are decoded unless they are requested by signature', a
 
 test('events by signature are not decoded, and Chiliz only uses the first signature', async () => {
   const range = { blockFrom: 21_000_000, blockTo: 21_000_499 } as const
-  const [transfer, swap] = [
-    '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
-    '0xd78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822',
-  ]
+  const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
   const eventsOf = async (chain: string, signatures: string) => {
     const response = await mockFetch()(
       `http://mock/v4/data/defi/events?chain=${chain}&signatures=${signatures}&blockFrom=${range.blockFrom}&blockTo=${range.blockTo}`,
