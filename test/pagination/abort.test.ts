@@ -64,7 +64,8 @@ describe('ending an iteration early', () => {
         fault: ({ index }) => (index < 40 ? undefined : index === 40 ? errorDuringNextCall() : 'hang'),
       })
       async function errorDuringNextCall() {
-        await expect.poll(() => chain.calls.length, { interval: 2 }).toBeGreaterThan(41)
+        // Longer than the default of a second, because the machine may be busy.
+        await expect.poll(() => chain.calls.length, { interval: 2, timeout: 10_000 }).toBeGreaterThan(41)
         return { status: 403 }
       }
       const signal = new AbortController().signal

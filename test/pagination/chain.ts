@@ -193,6 +193,7 @@ export class Chain extends ChainData<ChainOptions> {
       const [from, to] = [Number(call.query.get('blockFrom')), Number(call.query.get('blockTo'))]
       const size = call.query.has('blockTo') ? to - from + 1 : 0
       const outcome = size > (maxRange?.() ?? Number.POSITIVE_INFINITY) ? rangeFault : fault?.(call)
+      // To await a value that is no promise would change the order of concurrent responses.
       const failure = outcome instanceof Promise ? await outcome : outcome
       // The server does not respond until the client aborts.
       if (failure === 'hang') await new Promise((resolve) => signal.addEventListener('abort', resolve))
