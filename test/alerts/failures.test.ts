@@ -62,21 +62,19 @@ describe('failures', () => {
   })
 
   test('releases a claim that succeeds after the sender got a 503', async () => {
-    let finishClaim: (claim: 'mine') => void = () => {}
+    // On a busy machine, the sender may get its 503 before the handler claims the alert.
+    const claim = Promise.withResolvers<'mine'>()
     const released: string[] = []
     const { handler, alerts } = receive({
       answerWithin: 50,
       store: {
         ...store,
-        claim: () =>
-          new Promise<'mine'>((resolve) => {
-            finishClaim = resolve
-          }),
+        claim: () => claim.promise,
         release: (id) => void released.push(id),
       },
     })
     expect((await handler(post(flat()))).status).toBe(503)
-    finishClaim('mine')
+    claim.resolve('mine')
     await vi.waitFor(() => expect(released).toEqual([digest(flat())]))
     expect(alerts).toEqual([])
   })
