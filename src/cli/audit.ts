@@ -36,7 +36,7 @@ async function runAudit(path: string, flags: ResultFlags, io: Io): Promise<void>
   const findings = findAdvice(records, catalog())
   if (unreadable)
     await writeOutput(io.stderr, `Skipped ${countText(unreadable, 'line')} that this version cannot read.\n`)
-  await withOutputFile(flags.output, 'w', io, async (output) => {
+  await withOutputFile(flags.output, io, async (output) => {
     const format = chooseFormat(flags, output, { isStream: false })
     if (format !== 'table' || flags.jq !== undefined || flags.fields)
       return printResult({ ...findings, unreadable }, 'advice', format, flags, output)

@@ -4,7 +4,7 @@ import { type DatabaseKind, openDatabase } from '../cache/database.ts'
 import { Ledger } from '../client/ledger.ts'
 import { neverLeft } from '../pipeline/attempt.ts'
 import { checkBudgets, outcomeOf } from '../pipeline/charge.ts'
-import type { Outcome, Period } from '../pipeline/credits.ts'
+import type { Budget, Outcome, Period } from '../pipeline/credits.ts'
 import type { Feature } from '../pipeline/index.ts'
 import { followRedirects } from '../pipeline/redirect.ts'
 import { UsageError } from './errors.ts'
@@ -176,7 +176,7 @@ export function openBudgetFile(path: string): BudgetFile {
 }
 
 /** A ledger whose budget several processes share through a file. */
-class FileLedger extends Ledger {
+class FileLedger extends Ledger implements StoredBudget {
   readonly #file: BudgetFile
   readonly #name: string
   readonly #per: Period | undefined
@@ -232,10 +232,15 @@ class FileLedger extends Ledger {
   }
 }
 
-/**
- * A pipeline stage that stores the credits of each attempt in the budget files of the client and its parent clients.
- * Runs after the budget checks.
- */
+/** A budget that stores the credits of a call in a file before the call is sent. */
+export interface StoredBudget extends Budget {
+  /** Stores the credits of a call. Returns a function that settles them by the outcome of the call. */
+  store(operation: string, credits: number | null): (outcome: Outcome) => void
+}
+
+const isStored = (budget: Budget): budget is StoredBudget => 'store' in budget
+
+/** A pipeline stage that stores the credits of each attempt in files. Runs after the budget checks. */
 export const storedCredits: Feature = {
   stages: {
     redirects: async (request, next, context) => {
@@ -243,8 +248,7 @@ export const storedCredits: Feature = {
       const settlements: ((outcome: Outcome) => void)[] = []
       let outcome: Outcome = 'uncertain'
       try {
-        for (const budget of budgets)
-          if (budget instanceof FileLedger) settlements.push(budget.store(operation, credits))
+        for (const budget of budgets) if (isStored(budget)) settlements.push(budget.store(operation, credits))
         const response = await followRedirects(request, next, context)
         outcome = outcomeOf(response)
         return response

@@ -1,25 +1,36 @@
-import { randomUUID } from 'node:crypto'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { BlockRange, Cursor } from '../types.ts'
 import { field, isRecord } from '../util/record.ts'
-import { UsageError } from './errors.ts'
+import { FileError, UsageError } from './errors.ts'
+import { FileLock } from './file-lock.ts'
+import type { SavedOutput } from './output-file.ts'
 
+/** The state of an `--all` command. */
 export interface JobState {
-  readonly cursor: Cursor
+  /** The position after the last page that was written. Absent before the first page. */
+  readonly cursor?: Cursor | undefined
   readonly range?: BlockRange | undefined
+  /** The content of the output file up to `cursor`. Absent if the output is not a file. */
+  readonly output?: SavedOutput | undefined
+  /** Whether the output contains items. Absent in the files of earlier versions. */
+  readonly hasItems?: boolean | undefined
+  /** Credits that the job has spent or may have been charged, including calls in flight. */
+  readonly credits?: number | undefined
 }
 
-/** A file that stores the cursor of an `--all` command after each page, so that the user can resume the command. */
+/** A file that stores the state of an `--all` command after each page, so that the user can resume the command. */
 export class CursorFile {
   readonly #path: string
-  #isLocked = false
+  readonly #lock: FileLock
 
   constructor(path: string) {
     this.#path = path
+    this.#lock = new FileLock(`${path}.lock`)
   }
 
-  get #lockPath(): string {
-    return `${this.#path}.lock`
+  /** Only the process that has locked the cursor file uses this file. */
+  get #temporaryPath(): string {
+    return `${this.#path}.lock.tmp`
   }
 
   /**
@@ -28,76 +39,92 @@ export class CursorFile {
    * @throws {UsageError} if the file is not writable, or if another process has locked it.
    */
   async lock(): Promise<void> {
-    for (let isRetry = false; !this.#isLocked; isRetry = true) {
-      try {
-        await writeFile(this.#lockPath, String(process.pid), { flag: 'wx', mode: 0o600 })
-        this.#isLocked = true
-      } catch (error) {
-        const code = field(error, 'code')
-        if (code !== 'EEXIST' || isRetry) throw this.#fileError(`can't be written (${code})`)
-        const owner = Number(await readFile(this.#lockPath, 'utf8').catch(() => ''))
-        if (isRunning(owner))
-          throw new UsageError(
-            `process ${owner} is using the file passed as --cursor-file`,
-            `Wait until it ends, or pass another --cursor-file (if it has ended, remove ${this.#lockPath})`,
-          )
-        // The process that created the lock is gone.
-        await rm(this.#lockPath, { force: true })
-      }
-    }
-  }
-
-  async unlock(): Promise<void> {
-    if (this.#isLocked) await rm(this.#lockPath, { force: true })
-    this.#isLocked = false
-  }
-
-  /** Returns the stored cursor and block range, or `undefined` if the cursor file does not exist. */
-  async read(): Promise<JobState | undefined> {
-    const text = await readFile(this.#path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined
-      throw this.#fileError(`can't be read (${error.code})`)
+    const lockPath = `${this.#path}.lock`
+    const holder = await this.#lock.acquire().catch((error: unknown) => {
+      const code = field(error, 'code') ?? 'unknown error'
+      if (code === 'EISDIR') throw new UsageError(`the lock ${lockPath} is a folder`, 'Remove it')
+      throw fileError(UsageError, `can't be written (${code})`)
     })
-    if (text === undefined) return undefined
+    if (holder !== undefined)
+      throw new UsageError(
+        `process ${holder} is using the file passed as --cursor-file`,
+        `Wait until it ends, or pass another --cursor-file (if it has ended, remove ${lockPath})`,
+      )
+    // The file remains if a process is killed while it writes.
+    rmSync(this.#temporaryPath, { force: true })
+  }
+
+  unlock(): void {
+    this.#lock.release()
+  }
+
+  /** Returns the stored state, or `undefined` if the cursor file does not exist. */
+  read(): JobState | undefined {
+    let text: string
     try {
-      const value: unknown = JSON.parse(text)
-      // Earlier versions stored only the cursor. Pagination validates the cursor.
-      return isRecord(value) && 'cursor' in value ? (value as unknown as JobState) : { cursor: value as Cursor }
-    } catch {
-      throw this.#fileError('does not contain a cursor')
+      text = readFileSync(this.#path, 'utf8')
+    } catch (error) {
+      const code = field(error, 'code')
+      if (code === 'ENOENT') return undefined
+      throw fileError(UsageError, `can't be read (${code})`)
     }
+    const state = parseState(text)
+    if (!state) throw fileError(UsageError, 'does not contain a cursor')
+    return state
   }
 
   /**
-   * Writes `state` to the cursor file. Replaces the file atomically, so that a crash cannot leave an incomplete file.
+   * Replaces the stored state. The file is replaced atomically, so that a crash cannot leave an incomplete file.
+   *
+   * @throws {FileError} if the file cannot be written, or if another process uses it now.
    */
-  async write(state: JobState): Promise<void> {
-    // Another user of a shared folder could create a link with a predictable name.
-    const temporaryPath = `${this.#path}.${randomUUID()}.tmp`
+  write(state: JobState): void {
+    if (this.#lock.isLost)
+      throw new FileError(
+        'another process is using the file passed as --cursor-file, because this process was suspended for too long',
+        'Wait until it ends',
+      )
     try {
-      await writeFile(temporaryPath, `${JSON.stringify(state)}\n`, { flag: 'wx', mode: 0o600 })
-      await rename(temporaryPath, this.#path)
+      const text = `${JSON.stringify(state)}\n`
+      try {
+        this.#writeTemporary(text)
+      } catch (error) {
+        if (field(error, 'code') !== 'EEXIST') throw error
+        rmSync(this.#temporaryPath)
+        this.#writeTemporary(text)
+      }
+      renameSync(this.#temporaryPath, this.#path)
     } catch (error) {
-      await rm(temporaryPath, { force: true })
-      throw this.#fileError(`can't be written (${field(error, 'code') ?? 'unknown error'})`)
+      rmSync(this.#temporaryPath, { force: true })
+      throw fileError(FileError, `can't be written (${field(error, 'code') ?? 'unknown error'})`)
     }
   }
 
-  #fileError(problem: string): UsageError {
-    return new UsageError(
-      `the file passed as --cursor-file ${problem}`,
-      'Pass another --cursor-file, or remove the file to start over',
-    )
+  /** Creates the temporary file. Another user of a shared folder could create a link with its name. */
+  #writeTemporary(text: string): void {
+    writeFileSync(this.#temporaryPath, text, { flag: 'wx', mode: 0o600 })
   }
 }
 
-function isRunning(processId: number): boolean {
-  if (!Number.isInteger(processId) || processId <= 0) return false
+/** Parses the content of a cursor file. Earlier versions stored only the cursor, which pagination validates. */
+function parseState(text: string): JobState | undefined {
+  let value: unknown
   try {
-    // Signal 0 does not end the process; it only checks whether the process exists.
-    process.kill(processId, 0)
-    return true
-  } catch (error) {
-    return field(error, 'code') === 'EPERM'
+    value = JSON.parse(text)
+  } catch {
+    return undefined
   }
+  if (!isRecord(value) || !('cursor' in value || 'credits' in value)) return { cursor: value as Cursor }
+  const { credits = 0, output } = value
+  const isValid =
+    isCount(credits) && (output === undefined || (isCount(field(output, 'bytes')) && field(output, 'tail')))
+  return isValid ? (value as JobState) : undefined
 }
+
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0
+
+const fileError = <E>(Type: new (message: string, hint: string) => E, problem: string): E =>
+  new Type(
+    `the file passed as --cursor-file ${problem}`,
+    'Pass another --cursor-file, or remove the file to start over',
+  )

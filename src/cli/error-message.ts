@@ -5,7 +5,7 @@ import { manifest } from '../catalog/package.ts'
 import { stripControls } from '../catalog/terminal-text.ts'
 import { ChainDataError, type ErrorCode, ParameterError } from '../errors.ts'
 import { messageOf } from '../util/message.ts'
-import { UsageError } from './errors.ts'
+import { CommandError } from './errors.ts'
 
 export const isApiKeyError = (error: ChainDataError): boolean =>
   error instanceof ParameterError && error.parameter === 'apiKey'
@@ -69,7 +69,7 @@ function waitText(error: ChainDataError): string {
 
 /** Formats an error as one line: the message, a hint, and the URL of the error's documentation page. */
 export function errorMessage(error: unknown, command: string): string {
-  if (error instanceof UsageError) return sentence(error.message, error.hint)
+  if (error instanceof CommandError) return sentence(error.message, error.hint)
   if (!(error instanceof ChainDataError)) return sentence(messageOf(error))
   if (isApiKeyError(error) && 'rule' in error && error.rule === 'required')
     return sentence('no usable API key', 'Set CHAINDATA_API_KEY, or use --api-key-file')

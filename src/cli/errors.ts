@@ -1,4 +1,5 @@
-export class UsageError extends Error {
+/** An error that the user can fix as the hint says. */
+export class CommandError extends Error {
   readonly hint: string | undefined
 
   constructor(message: string, hint?: string) {
@@ -6,6 +7,12 @@ export class UsageError extends Error {
     this.hint = hint
   }
 }
+
+/** An invalid command. Thrown before anything is sent. */
+export class UsageError extends CommandError {}
+
+/** A file that could not be written while the command was running. Credits may have been spent. */
+export class FileError extends CommandError {}
 
 export class Interrupted extends Error {
   readonly signal: 'SIGINT' | 'SIGTERM'

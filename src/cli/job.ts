@@ -34,7 +34,7 @@ export function partsOfJob(
   state: JobState | undefined,
   { appendFromLast, confirmations, since, until }: JobFlags,
 ): JobPart[] {
-  if ((since ?? until) && window && state?.range && !appendFromLast) {
+  if ((since ?? until) && window && state?.cursor && state.range && !appendFromLast) {
     const [from, to] = state.range
     return [
       { parameters: { ...given, [window.from]: from, [window.to]: to }, cursor: state.cursor, range: state.range },
@@ -52,10 +52,13 @@ export function partsOfJob(
   const next: BlockRange = [last[1] + 1, Number(parameters[window.to])]
   const inRange = ([from, to]: BlockRange): Parameters => ({ ...parameters, [window.from]: from, [window.to]: to })
   const parts: JobPart[] = []
-  if (!isAtEnd(state.cursor)) parts.push({ parameters: inRange(last), cursor: state.cursor, range: last })
+  if (!isFinished(state)) parts.push({ parameters: inRange(last), cursor: state.cursor, range: last })
   if (next[0] <= next[1]) parts.push({ parameters: inRange(next), range: next })
   return parts
 }
+
+/** Returns whether a job has read all pages. */
+export const isFinished = ({ cursor }: Pick<JobState, 'cursor'>): boolean => cursor !== undefined && isAtEnd(cursor)
 
 function rangeOf(window: WindowMetadata | undefined, parameters: Parameters): BlockRange | undefined {
   if (!window) return undefined

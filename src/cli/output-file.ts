@@ -1,30 +1,128 @@
-import { createWriteStream, existsSync } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
-import { finished } from 'node:stream/promises'
+import { createHash } from 'node:crypto'
+import { existsSync, statSync } from 'node:fs'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { field } from '../util/record.ts'
-import { UsageError } from './errors.ts'
-import type { Io } from './io.ts'
+import { FileError, UsageError } from './errors.ts'
+import { type Io, isPipeClosed, type OutputStream } from './io.ts'
+
+/** What a job has written to its output file. */
+export interface SavedOutput {
+  readonly bytes: number
+  /** Digest of the last bytes, to detect that the user has changed or replaced the file. */
+  readonly tail: string
+}
+
+/** Number of bytes in the digest of `SavedOutput`. */
+const tailLength = 1024
+
+/** A file as the standard output of a command. A failed write leaves no incomplete line in the file. */
+export class OutputFile implements OutputStream {
+  readonly #file: FileHandle
+  /** Length of the file in bytes. `undefined` for a pipe or device. */
+  #length: number | undefined
+  /** The last bytes of the file. */
+  #tail: Buffer
+
+  private constructor(file: FileHandle, length: number | undefined, tail: Buffer = Buffer.alloc(0)) {
+    this.#file = file
+    this.#length = length
+    this.#tail = tail
+  }
+
+  /** Opens a file and deletes its content. */
+  static async create(path: string): Promise<OutputFile> {
+    const file = await open(path, 'w').catch(throwUsageError)
+    return new OutputFile(file, (await file.stat()).isFile() ? 0 : undefined)
+  }
+
+  /**
+   * Opens a file to append to it.
+   *
+   * @param saved What an interrupted job had written to the file when it stored its cursor. Anything after that is
+   * deleted, because the job will write it again. Default: the whole file.
+   * @throws {UsageError} if the file does not begin with what the job had written.
+   */
+  static async append(path: string, saved?: SavedOutput): Promise<OutputFile> {
+    const stats = statSync(path, { throwIfNoEntry: false })
+    if (!stats && saved?.bytes) throw changedError('does not exist, but an earlier run of the job has written to it')
+    if (!stats?.isFile()) return OutputFile.create(path)
+    const file = await open(path, 'r+').catch(throwUsageError)
+    try {
+      const length = saved?.bytes ?? stats.size
+      const tail = await readTail(file, length)
+      if (saved && stats.size < saved.bytes)
+        throw changedError(`has ${stats.size} bytes, but an earlier run of the job has written ${saved.bytes}`)
+      if (saved && digestOf(tail) !== saved.tail)
+        throw changedError('was changed or replaced after an earlier run of the job')
+      if (stats.size > length) await file.truncate(length)
+      return new OutputFile(file, length, tail)
+    } catch (error) {
+      await file.close()
+      throw error
+    }
+  }
+
+  /** Whether the output is empty. `undefined` for a pipe or device. */
+  get isEmpty(): boolean | undefined {
+    return this.#length === undefined ? undefined : this.#length === 0
+  }
+
+  /** Writes text. Callers wait for `done` before the next write. */
+  write(text: string, done: (error?: Error | null) => void = () => {}): void {
+    this.#append(Buffer.from(text)).then(() => done(), done)
+  }
+
+  /** Write errors are passed only to the callback of `write`. */
+  on(): void {}
+
+  /** Flushes the file to the disk, and returns its content. Returns `undefined` for a pipe or device. */
+  async save(): Promise<SavedOutput | undefined> {
+    if (this.#length === undefined) return undefined
+    await this.#file.datasync().catch(throwFileError)
+    return { bytes: this.#length, tail: digestOf(this.#tail) }
+  }
+
+  async close(): Promise<void> {
+    await this.#file.close().catch(throwFileError)
+  }
+
+  async #append(bytes: Buffer): Promise<void> {
+    try {
+      // A full disk can accept a part of the bytes and report the error only for the next part.
+      for (let done = 0; done < bytes.length; ) {
+        const position = this.#length === undefined ? null : this.#length + done
+        done += (await this.#file.write(bytes, done, bytes.length - done, position)).bytesWritten
+      }
+    } catch (error) {
+      if (this.#length !== undefined) await this.#file.truncate(this.#length).catch(() => {})
+      throwFileError(error)
+    }
+    if (this.#length === undefined) return
+    this.#length += bytes.length
+    this.#tail = Buffer.concat([this.#tail, bytes.subarray(-tailLength)]).subarray(-tailLength)
+  }
+}
 
 /** Calls `print` with the file at `path` as standard output. Without a path, calls `print` with `io` unchanged. */
 export async function withOutputFile(
   path: string | undefined,
-  mode: 'w' | 'a',
   io: Io,
   print: (io: Io) => Promise<void>,
 ): Promise<void> {
   if (path === undefined) return print(io)
-  const stream = createWriteStream(path, { flags: mode })
-  await new Promise((resolve, reject) => stream.once('open', resolve).once('error', reject)).catch((error) => {
-    throw outputError(error)
-  })
-  // `writeOutput` already rejects if a write fails. Without this listener, the error would also crash the process.
-  stream.on('error', () => {})
+  await withFile(await OutputFile.create(path), (file) => print({ ...io, stdout: file }))
+}
+
+/** Calls `use` with an output file, and closes the file. */
+export async function withFile(file: OutputFile, use: (file: OutputFile) => Promise<void>): Promise<void> {
   try {
-    await print({ ...io, stdout: stream })
-  } finally {
-    stream.end()
-    await finished(stream)
+    await use(file)
+  } catch (error) {
+    // This error is the cause of the failure, so an error when closing the file is ignored.
+    await file.close().catch(() => {})
+    throw error
   }
+  await file.close()
 }
 
 /**
@@ -38,12 +136,30 @@ export async function checkOutputFile(path: string): Promise<void> {
     await (await open(path, 'a')).close()
     if (isNew) await rm(path)
   } catch (error) {
-    throw outputError(error)
+    throwUsageError(error)
   }
 }
 
-const outputError = (error: unknown): UsageError =>
-  new UsageError(
-    `the file passed as --output can't be written (${field(error, 'code')})`,
-    'Check its path and permissions',
-  )
+async function readTail(file: FileHandle, length: number): Promise<Buffer> {
+  const size = Math.min(length, tailLength)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size, length - size)
+  return buffer.subarray(0, bytesRead)
+}
+
+const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url')
+
+const writeProblem = (error: unknown): string =>
+  `the file passed as --output can't be written (${field(error, 'code') ?? 'unknown error'})`
+
+function throwUsageError(error: unknown): never {
+  throw new UsageError(writeProblem(error), 'Check its path and permissions')
+}
+
+function throwFileError(error: unknown): never {
+  // If the file is a named pipe, a program such as `head` closes it after reading enough.
+  if (isPipeClosed(error)) throw error
+  throw new FileError(writeProblem(error), 'Check the free space')
+}
+
+const changedError = (problem: string): UsageError =>
+  new UsageError(`the file passed as --output ${problem}`, 'Restore the file, or pass --restart to start over')

@@ -13,11 +13,8 @@ export type Format = (typeof formats)[number]
 export interface Selection {
   readonly fields?: readonly string[] | undefined
   readonly jq?: string | undefined
-  /**
-   * Whether the command continues an interrupted one. The output then has no header, because it is appended to the
-   * earlier output.
-   */
-  readonly isResumed?: boolean | undefined
+  /** Whether the output already contains items of an earlier run of the job, and so the header of a CSV file. */
+  readonly hasItems?: boolean | undefined
 }
 
 /**
@@ -93,7 +90,7 @@ function jqWriter(filter: string, { stdout }: Io): PageWriter {
 }
 
 /** Creates a page writer that prints items as CSV. The items of the first page determine the columns. */
-function csvWriter({ stdout, stderr }: Io, { isResumed }: Selection): PageWriter {
+function csvWriter({ stdout, stderr }: Io, { hasItems }: Selection): PageWriter {
   let columns: readonly string[] | undefined
   const missing = new Set<string>()
   return {
@@ -101,7 +98,7 @@ function csvWriter({ stdout, stderr }: Io, { isResumed }: Selection): PageWriter
       if (!items.length) return
       const rows = items.map((item) => columnsOf(item))
       const names = new Set(rows.flatMap((row) => Object.keys(row)))
-      const header = columns === undefined && !isResumed
+      const header = columns === undefined && !hasItems
       columns ??= [...names]
       for (const name of names) if (!columns.includes(name)) missing.add(name)
       await writeOutput(stdout, await csvText(rows, columns, header))

@@ -55,6 +55,6 @@ export async function checkResultTarget({ jq, output }: ResultFlags): Promise<vo
  * @param items Name of the property of `result` that contains the list of items, if any.
  */
 export const writeResult = (result: unknown, flags: ResultFlags, io: Io, items?: string): Promise<void> =>
-  withOutputFile(flags.output, 'w', io, (output) =>
+  withOutputFile(flags.output, io, (output) =>
     printResult(result, items, chooseFormat(flags, output, { isStream: false }), flags, output),
   )

@@ -90,7 +90,7 @@ export async function connect(
   const create = (own: ClientOptions): ClientCore => {
     const { fetch = globalThis.fetch } = own
     const all = { ...clientOptions, ...own, ...(verbose && verboseOptions(fetch, io)) }
-    return createClientCore(all, 'createClient', ledger ? [storedCredits] : [], ledger)
+    return createClientCore(all, 'createClient', [storedCredits], ledger)
   }
   if (isMock(settings, io, usesMock)) {
     const { mockFetch } = await import('../mock/fetch.ts')
