@@ -103,9 +103,9 @@ describe('the output file of a resumed job', () => {
 describe('a full disk', () => {
   /** Runs a command that may write files of at most 32 KB, as on a disk with little free space. */
   const runLimited = (argv: readonly string[], env: Record<string, string>, target = '') => {
-    const script = `ulimit -f 32; exec "$@" ${target}`
+    const script = `ulimit -f 64; exec "$@" ${target}`
     const options = { env: { PATH: process.env['PATH'], ...compileCache, ...env } }
-    return waitForExit(spawn('bash', ['-c', script, 'bash', process.execPath, main, ...argv], options))
+    return waitForExit(spawn('sh', ['-c', script, 'sh', process.execPath, main, ...argv], options))
   }
 
   test.each(formats)('ends the job with an error, and a resumed job writes each row once: %s', async (format) => {
@@ -142,9 +142,9 @@ describe('a full disk', () => {
 describe('--max-credits of a job', () => {
   test('limits the rest of an interrupted query and the next one together', async () => {
     const { run, mock } = await createJob()
-    await run(...range, '--limit', '60')
+    await run(...blocks(21_000_001, 21_001_500), '--limit', '60')
     const before = mock.requests.length
-    const { exit, err } = await run('--append-from-last', '--block-to', '21010000', '--max-credits', '500')
+    const { exit, err } = await run('--append-from-last', '--block-to', '21004500', '--max-credits', '500')
     expect({ exit, err }).toEqual({ exit: 5, err: expect.stringContaining('would exceed the maxCredits of 500') })
     expect((mock.requests.length - before) * 50).toBeLessThanOrEqual(500)
     await mock.close()
