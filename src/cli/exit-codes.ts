@@ -4,7 +4,7 @@ import { Interrupted, UsageError } from './errors.ts'
 
 export const exitCodes: readonly { readonly exit: number; readonly meaning: string }[] = [
   { exit: 0, meaning: 'success' },
-  { exit: 1, meaning: 'unexpected error' },
+  { exit: 1, meaning: 'unexpected error, or a file could not be written' },
   { exit: 2, meaning: 'invalid command or parameter; nothing was sent' },
   { exit: 3, meaning: 'the API key is missing, invalid, blocked or expired' },
   { exit: 4, meaning: 'the API rejected the request' },

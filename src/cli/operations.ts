@@ -66,7 +66,11 @@ function addOperationFlags(command: Command, isPaginated: boolean, metadata: Ope
     .optionsGroup('Call options:')
     .option('--plan', 'print how many calls and credits the command would use, and send nothing')
     .option('--curl', 'print the call as a curl command with variables instead of keys, and send nothing')
-    .option('--max-credits <number>', 'maximum credits that the command may cost', wholeNumber())
+    .option(
+      '--max-credits <number>',
+      `maximum credits that the command may cost${isPaginated ? '; with --cursor-file, all runs of the job together' : ''}`,
+      wholeNumber(),
+    )
   addBudgetFlags(command)
   if (metadata.method === 'GET')
     command.option(
@@ -76,11 +80,15 @@ function addOperationFlags(command: Command, isPaginated: boolean, metadata: Ope
   if (isPaginated) {
     command
       .option('--all', 'return all results, with as many calls as necessary')
-      .option('--limit <number>', 'maximum items of --all; further items are not requested', wholeNumber(1))
+      .option(
+        '--limit <number>',
+        'maximum items of --all; with --cursor-file, the next items in each run; further items are not requested',
+        wholeNumber(1),
+      )
       .option('--concurrency <number>', 'maximum concurrent calls of --all (default: 4)', wholeNumber(1))
       .option(
         '--cursor-file <path>',
-        'save the position of --all, and resume from it (append to the output with >>, or use -o)',
+        'save the position of --all, and resume from it (use -o, or append to the output with >>)',
       )
       .option('--restart', 'ignore the position in the cursor file, and start over')
     if (metadata.window)

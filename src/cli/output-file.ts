@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, statSync } from 'node:fs'
+import { constants, existsSync, statSync } from 'node:fs'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { field } from '../util/record.ts'
 import { FileError, UsageError } from './errors.ts'
@@ -22,6 +22,8 @@ export class OutputFile implements OutputStream {
   #length: number | undefined
   /** The last bytes of the file. */
   #tail: Buffer
+  /** Whether the file has been cut to `#length`. A command that fails before its first write does not change the file. */
+  #isCut = false
 
   private constructor(file: FileHandle, length: number | undefined, tail: Buffer = Buffer.alloc(0)) {
     this.#file = file
@@ -29,17 +31,17 @@ export class OutputFile implements OutputStream {
     this.#tail = tail
   }
 
-  /** Opens a file and deletes its content. */
+  /** Opens a file. The first write deletes its content. */
   static async create(path: string): Promise<OutputFile> {
-    const file = await open(path, 'w').catch(throwUsageError)
+    const file = await open(path, constants.O_WRONLY | constants.O_CREAT).catch(throwUsageError)
     return new OutputFile(file, (await file.stat()).isFile() ? 0 : undefined)
   }
 
   /**
    * Opens a file to append to it.
    *
-   * @param saved What an interrupted job had written to the file when it stored its cursor. Anything after that is
-   * deleted, because the job will write it again. Default: the whole file.
+   * @param saved What an interrupted job had written to the file when it stored its cursor. The first write deletes
+   * anything after that, because the job will write it again. Default: the whole file.
    * @throws {UsageError} if the file does not begin with what the job had written.
    */
   static async append(path: string, saved?: SavedOutput): Promise<OutputFile> {
@@ -54,7 +56,6 @@ export class OutputFile implements OutputStream {
         throw changedError(`has ${stats.size} bytes, but an earlier run of the job has written ${saved.bytes}`)
       if (saved && digestOf(tail) !== saved.tail)
         throw changedError('was changed or replaced after an earlier run of the job')
-      if (stats.size > length) await file.truncate(length)
       return new OutputFile(file, length, tail)
     } catch (error) {
       await file.close()
@@ -83,11 +84,23 @@ export class OutputFile implements OutputStream {
   }
 
   async close(): Promise<void> {
+    await this.#cut().catch(throwFileError)
     await this.#file.close().catch(throwFileError)
+  }
+
+  /** Closes the file after the command has failed. */
+  async abandon(): Promise<void> {
+    await this.#file.close().catch(() => {})
+  }
+
+  async #cut(): Promise<void> {
+    if (this.#length !== undefined && !this.#isCut) await this.#file.truncate(this.#length)
+    this.#isCut = true
   }
 
   async #append(bytes: Buffer): Promise<void> {
     try {
+      await this.#cut()
       // A full disk can accept a part of the bytes and report the error only for the next part.
       for (let done = 0; done < bytes.length; ) {
         const position = this.#length === undefined ? null : this.#length + done
@@ -118,8 +131,7 @@ export async function withFile(file: OutputFile, use: (file: OutputFile) => Prom
   try {
     await use(file)
   } catch (error) {
-    // This error is the cause of the failure, so an error when closing the file is ignored.
-    await file.close().catch(() => {})
+    await file.abandon()
     throw error
   }
   await file.close()

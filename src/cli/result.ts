@@ -19,7 +19,7 @@ export function addResultFlags(command: Command): Command {
         formats.filter((format) => format !== 'json'),
       ),
     )
-    .option('-o, --output <path>', 'write the results to a file; with --cursor-file, append to it when resuming')
+    .option('-o, --output <path>', 'write the results to a file; with --cursor-file, continue the file when resuming')
     .option('--table', 'print a table (the default on a terminal)')
     .option('--json', 'print JSON (the default in a pipe)')
     .option('--ndjson', 'print one line of JSON per item (the default of --all in a pipe)')

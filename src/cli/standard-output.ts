@@ -15,9 +15,7 @@ export function standardOutput(): OutputStream {
       try {
         appendToFile(stdout.fd, Buffer.from(text))
       } catch (error) {
-        return done(
-          new FileError(`standard output can't be written (${field(error, 'code')})`, 'Check the free space'),
-        )
+        return done(new FileError(`standard output can't be written (${field(error, 'code')})`, 'Check the free space'))
       }
       done()
     },

@@ -17,7 +17,7 @@ export async function killJob(format: 'csv' | 'ndjson', kills: number, seed: num
   const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: secret }
   const folder = await temporaryFolder()
   const [cursorFile, output] = [join(folder, 'job'), join(folder, `rows.${format}`)]
-  const query = [...events, '--block-from', '20000001', '--block-to', String(20_000_000 + kills * 6_000), '--all']
+  const query = [...events, '--block-from', '21000001', '--block-to', '21020000', '--all', '--page-size', '10']
   const argv = [...query, `--${format}`, '--fields', fields.join(',')]
   const job = [...argv, '--cursor-file', cursorFile, '-o', output]
   let killed = 0

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { appendFile, copyFile, readdir, readFile, rename, truncate, writeFile } from 'node:fs/promises'
+import { appendFile, copyFile, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startMock } from '../../src/mock/index.ts'
@@ -90,6 +90,21 @@ describe('the output file of a resumed job', () => {
     await mock.close()
   })
 
+  test('is not changed by a command that fails before it writes', async () => {
+    const { run, text, env, mock } = await createJob()
+    await run(...range)
+    const before = await text()
+    const key = env.CHAINDATA_API_KEY
+    env.CHAINDATA_API_KEY = 'mock-invalid'
+    expect((await run(...range, '--restart')).exit).toBe(3)
+    expect((await run(...range, '--restart', '--contract-addresses', '0x1')).exit).toBe(2)
+    expect(await text()).toBe(before)
+    env.CHAINDATA_API_KEY = key
+    expect((await run(...range)).exit).toBe(0)
+    expect(await text()).toBe(before)
+    await mock.close()
+  })
+
   test('is not created by a job that is finished', async () => {
     const { run, output, folder, mock } = await createJob()
     await run(...range)
@@ -137,6 +152,20 @@ describe('a full disk', () => {
     expect(exit).toBe(1)
     expect(err).toContain("the file passed as --output can't be written (ENOSPC)")
   })
+})
+
+test('a cursor file that can no longer be written ends the job with an error', async () => {
+  const { argv, env, folder, mock } = await createJob()
+  const jobs = await temporaryFolder()
+  const job = [...argv.slice(0, -4), '-o', join(folder, 'rows'), '--cursor-file', join(jobs, 'job')]
+  const { url } = await serve(async () => {
+    await rm(jobs, { recursive: true, force: true })
+    return []
+  })
+  const { exit, err } = await runCommand([...job, ...range], { env: { ...env, CHAINDATA_BASE_URL: url } })
+  expect(exit).toBe(1)
+  expect(err).toContain("error: the file passed as --cursor-file can't be written (ENOENT)")
+  await mock.close()
 })
 
 describe('--max-credits of a job', () => {
