@@ -76,11 +76,16 @@ export class OutputFile implements OutputStream {
   /** Write errors are passed only to the callback of `write`. */
   on(): void {}
 
-  /** Flushes the file to the disk, and returns its content. Returns `undefined` for a pipe or device. */
+  /** The content of the file. `undefined` for a pipe or device. */
+  get content(): SavedOutput | undefined {
+    return this.#length === undefined ? undefined : { bytes: this.#length, tail: digestOf(this.#tail) }
+  }
+
+  /** Flushes the file to the disk, and returns its content. */
   async save(): Promise<SavedOutput | undefined> {
-    if (this.#length === undefined) return undefined
-    await this.#file.datasync().catch(throwFileError)
-    return { bytes: this.#length, tail: digestOf(this.#tail) }
+    await this.#cut().catch(throwFileError)
+    if (this.#length !== undefined) await this.#file.datasync().catch(throwFileError)
+    return this.content
   }
 
   async close(): Promise<void> {

@@ -91,7 +91,7 @@ async function printPart({ run, writer, output, record }: Job, part: JobPart, li
   const { parameters, cursor, range } = part
   const startedAt = performance.now()
   if (cursor && !isFinished(part)) await printSummary(io, [`resuming from ${flags.cursorFile}`])
-  record?.begin({ cursor, range, output: await output?.save() })
+  record?.begin({ cursor, range, output: output?.content })
   const bar = new ProgressBar(io)
   let pages = 0
   let items = 0

@@ -17,7 +17,9 @@ export async function killJob(format: 'csv' | 'ndjson', kills: number, seed: num
   const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: secret }
   const folder = await temporaryFolder()
   const [cursorFile, output] = [join(folder, 'job'), join(folder, `rows.${format}`)]
-  const query = [...events, '--block-from', '21000001', '--block-to', '21020000', '--all', '--page-size', '10']
+  // More pages, so that the job takes long enough.
+  const pageSize = kills > 10 ? '10' : '50'
+  const query = [...events, '--block-from', '21000001', '--block-to', '21020000', '--all', '--page-size', pageSize]
   const argv = [...query, `--${format}`, '--fields', fields.join(',')]
   const job = [...argv, '--cursor-file', cursorFile, '-o', output]
   let killed = 0
@@ -31,7 +33,7 @@ export async function killJob(format: 'csv' | 'ndjson', kills: number, seed: num
         while (mock.requests.length === before && child.exitCode === null) await wait(1)
       }
       // Some processes are killed before they send a request, such as while they lock the cursor file.
-      await (random() < 0.1 ? wait(random() * 800) : isStarted().then(() => wait(random() * 250)))
+      await (random() < 0.1 ? wait(random() * 800) : isStarted().then(() => wait(random() * (kills > 10 ? 250 : 60))))
       if (child.kill('SIGKILL')) killed++
     }
     const result = await done
