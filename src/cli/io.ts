@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { terminalText } from '../catalog/terminal-text.ts'
 import { redact } from '../pipeline/redact.ts'
 
 /** The standard streams and the environment variables of a command. Tests pass substitutes. */
@@ -15,43 +16,66 @@ export interface OutputStream {
   readonly isTTY?: boolean | undefined
   readonly columns?: number | undefined
   write(text: string, done?: (error?: Error | null) => void): unknown
+  /** Writes text without escaping control characters. Only for text that `styled` returned. Default: `write`. */
+  writeStyled?(text: string, done?: (error?: Error | null) => void): unknown
   on(event: 'error', listener: () => void): unknown
 }
 
 /**
- * Returns a stream that redacts secrets in everything written to `stream`. A message must be written in a single call,
- * because each call is redacted separately.
+ * Returns a stream that redacts secrets in everything written to `stream` and, if it is a terminal, escapes control
+ * characters. A message must be written in a single call, because each call is redacted separately.
  */
-export const redactingStream = (stream: OutputStream, secrets: ReadonlySet<string>): OutputStream => ({
-  get isTTY() {
-    return stream.isTTY
-  },
-  get columns() {
-    return stream.columns
-  },
-  write: (text, done) => stream.write(redact(text, secrets), done),
-  on: (event, listener) => stream.on(event, listener),
-})
+export function safeStream(stream: OutputStream, secrets: ReadonlySet<string>): OutputStream {
+  const redacted = (text: string) => (secrets.size ? redact(text, secrets) : text)
+  return {
+    get isTTY() {
+      return stream.isTTY
+    },
+    get columns() {
+      return stream.columns
+    },
+    write: (text, done) => stream.write(redacted(stream.isTTY ? terminalText(text) : text), done),
+    writeStyled: (text, done) => stream.write(redacted(text), done),
+    on: (event, listener) => stream.on(event, listener),
+  }
+}
+
+/**
+ * Returns the width of a terminal in characters.
+ *
+ * @param unknown Width to assume if the terminal does not report one, or reports 0 like some terminals.
+ */
+export const terminalWidth = ({ columns = 0 }: OutputStream, unknown: number): number =>
+  columns > 0 ? columns : unknown
 
 /**
  * Writes text to a stream, and resolves when the text is flushed. Rejects if the reader of a pipe has closed it. A
  * command that awaits each write does not request pages faster than the reader consumes them.
  */
-export function writeOutput(stream: OutputStream, text: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    stream.write(text, (error) => (error ? reject(error) : resolve()))
-  })
-}
+export const writeOutput = (stream: OutputStream, text: string): Promise<void> =>
+  untilFlushed((done) => stream.write(text, done))
+
+/** Writes text like `writeOutput`, but keeps escape sequences. Only for text that `styled` returned. */
+export const writeStyled = (stream: OutputStream, text: string): Promise<void> =>
+  untilFlushed((done) => (stream.writeStyled ? stream.writeStyled(text, done) : stream.write(text, done)))
+
+const untilFlushed = (write: (done: (error?: Error | null) => void) => void): Promise<void> =>
+  new Promise((resolve, reject) => write((error) => (error ? reject(error) : resolve())))
 
 export const isPipeClosed = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED')
 
+/**
+ * Returns text in a style, such as a color, for `writeStyled`. If the stream is a terminal, escapes control characters
+ * in the text.
+ */
 export function styled(
   style: Parameters<typeof styleText>[0],
   text: string,
   stream: OutputStream,
   env: Io['env'],
 ): string {
-  if (!stream.isTTY || env['NO_COLOR'] || env['TERM'] === 'dumb') return text
-  return styleText(style, text, { validateStream: false })
+  if (!stream.isTTY) return text
+  const safe = terminalText(text)
+  return env['NO_COLOR'] || env['TERM'] === 'dumb' ? safe : styleText(style, safe, { validateStream: false })
 }

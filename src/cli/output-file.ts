@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { constants, existsSync, statSync } from 'node:fs'
 import { type FileHandle, open, rm } from 'node:fs/promises'
+import { isatty } from 'node:tty'
 import { field } from '../util/record.ts'
 import { FileError, UsageError } from './errors.ts'
-import { type Io, isPipeClosed, type OutputStream } from './io.ts'
+import { type Io, isPipeClosed, type OutputStream, safeStream } from './io.ts'
 
 /** What a job has written to its output file. */
 export interface SavedOutput {
@@ -17,6 +18,8 @@ const tailLength = 1024
 
 /** A file as the standard output of a command. A failed write leaves no incomplete line in the file. */
 export class OutputFile implements OutputStream {
+  /** Whether the path is that of a terminal, such as /dev/tty. */
+  readonly isTTY: boolean
   readonly #file: FileHandle
   /** Length of the file in bytes. `undefined` for a pipe or device. */
   #length: number | undefined
@@ -26,6 +29,7 @@ export class OutputFile implements OutputStream {
   #isCut = false
 
   private constructor(file: FileHandle, length: number | undefined, tail: Buffer = Buffer.alloc(0)) {
+    this.isTTY = isatty(file.fd)
     this.#file = file
     this.#length = length
     this.#tail = tail
@@ -128,7 +132,7 @@ export async function withOutputFile(
   print: (io: Io) => Promise<void>,
 ): Promise<void> {
   if (path === undefined) return print(io)
-  await withFile(await OutputFile.create(path), (file) => print({ ...io, stdout: file }))
+  await withFile(await OutputFile.create(path), (file) => print({ ...io, stdout: safeStream(file, new Set()) }))
 }
 
 /** Calls `use` with an output file, and closes the file. */

@@ -1,8 +1,8 @@
 import { pick, valueAt } from '../catalog/paths.ts'
-import { stripControls, terminalJson } from '../catalog/terminal-text.ts'
+import { stripControls } from '../catalog/terminal-text.ts'
 import { isRecord } from '../util/record.ts'
 import { csvText } from './csv.ts'
-import { type Io, type OutputStream, styled, writeOutput } from './io.ts'
+import { type Io, type OutputStream, styled, terminalWidth, writeOutput, writeStyled } from './io.ts'
 import { filterJson } from './jq.ts'
 import { columnsOf, constantColumns, fieldRows, Table } from './table.ts'
 
@@ -76,7 +76,7 @@ function ndjsonWriter({ stdout }: Io): PageWriter {
     writePage: (items) =>
       writeLines(
         stdout,
-        items.map((item) => jsonText(item, stdout)),
+        items.map((item) => JSON.stringify(item)),
       ),
     end: async () => {},
   }
@@ -120,7 +120,7 @@ function jsonWriter({ stdout }: Io): PageWriter {
   return {
     async writePage(items) {
       for (const item of items) {
-        await writeOutput(stdout, `${isFirst ? '[\n' : ',\n'}${jsonText(item, stdout)}`)
+        await writeOutput(stdout, `${isFirst ? '[\n' : ',\n'}${JSON.stringify(item)}`)
         isFirst = false
       }
     },
@@ -135,10 +135,13 @@ function tableWriter(io: Io, _: Selection = {}, omitted: readonly string[] = [])
   return {
     async writePage(items) {
       if (!items.length) return
-      const current = table ?? new Table(items, stdout.columns ?? 80, omitted)
-      const header = table ? [] : [styled('bold', current.header, stdout, env)]
+      const current = table ?? new Table(items, terminalWidth(stdout, 80), omitted)
+      if (!table) await writeStyled(stdout, `${styled('bold', current.header, stdout, env)}\n`)
       table = current
-      await writeLines(stdout, [...header, ...items.map((item) => current.row(item))])
+      await writeLines(
+        stdout,
+        items.map((item) => current.row(item)),
+      )
     },
     end: () => printHiddenColumns(table, io),
   }
@@ -147,10 +150,6 @@ function tableWriter(io: Io, _: Selection = {}, omitted: readonly string[] = [])
 async function writeLines(stream: OutputStream, lines: readonly string[]): Promise<void> {
   if (lines.length) await writeOutput(stream, `${lines.join('\n')}\n`)
 }
-
-/** Serializes a value as JSON. Escapes control characters if the output stream is a terminal. */
-const jsonText = (value: unknown, { isTTY }: OutputStream, indent?: number): string =>
-  isTTY ? terminalJson(value, indent) : JSON.stringify(value, null, indent)
 
 /**
  * Prints the response body of a call.
@@ -173,7 +172,7 @@ export async function printResult(
   const items = listInResult(result, property)
   if (selection.fields || format === 'csv') return printItems(items ?? [result], format, selection, io)
   if (format === 'json') {
-    await writeOutput(stdout, `${jsonText(result, stdout, stdout.isTTY ? 2 : undefined)}\n`)
+    await writeOutput(stdout, `${JSON.stringify(result, null, stdout.isTTY ? 2 : undefined)}\n`)
     return
   }
   if (format === 'ndjson') await ndjsonWriter(io).writePage(items ?? [result])
@@ -210,4 +209,4 @@ async function printHiddenColumns(table: Table | undefined, io: Io): Promise<voi
 }
 
 const printNote = (text: string, { stderr, env }: Io): Promise<void> =>
-  writeOutput(stderr, `${styled('dim', stripControls(text), stderr, env)}\n`)
+  writeStyled(stderr, `${styled('dim', stripControls(text), stderr, env)}\n`)

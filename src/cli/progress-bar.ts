@@ -1,6 +1,6 @@
 import { countText, formatNumber } from '../catalog/text.ts'
 import type { Progress } from '../pagination/progress.ts'
-import { type Io, styled } from './io.ts'
+import { type Io, styled, terminalWidth, writeStyled } from './io.ts'
 
 /** A progress bar on standard error. If standard error is not a terminal, nothing is drawn. */
 export class ProgressBar {
@@ -23,12 +23,16 @@ export class ProgressBar {
   draw(): void {
     if (!this.#text) return
     this.#drawnAt = performance.now()
-    this.#io.stderr.write(`${clearLine}${this.#text}`)
+    this.#write(`${clearLine}${this.#text}`)
   }
 
   /** Erases the progress bar, so that other output can be printed. The next update draws it again. */
   clear(): void {
-    if (this.#text) this.#io.stderr.write(clearLine)
+    if (this.#text) this.#write(clearLine)
+  }
+
+  #write(text: string): void {
+    writeStyled(this.#io.stderr, text).catch(() => {})
   }
 
   #format({ done, total, calls, credits, rate, eta }: Progress, items: number): string {
@@ -45,7 +49,7 @@ export class ProgressBar {
     ]
     if (eta !== undefined) labels.push(`${Math.ceil(eta / 1000)} s left`)
     // The terminal cannot redraw a wrapped line in place, so labels that do not fit are omitted.
-    const columns = stderr.columns ?? 80
+    const columns = terminalWidth(stderr, 80)
     let text = ''
     for (const label of labels) {
       if (width + text.length + label.length + 4 < columns) text += `  ${label}`

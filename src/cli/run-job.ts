@@ -6,7 +6,7 @@ import type { Page } from '../pagination/types.ts'
 import type { BlockRange } from '../types.ts'
 import { CursorFile, type JobState } from './cursor-file.ts'
 import { FileError, Interrupted } from './errors.ts'
-import { type Io, writeOutput } from './io.ts'
+import { type Io, safeStream, writeOutput } from './io.ts'
 import { isFinished, type JobPart, partsOfJob } from './job.ts'
 import { JobBudget, JobRecord } from './job-record.ts'
 import { chooseFormat, createPageWriter, type PageWriter } from './output.ts'
@@ -57,7 +57,7 @@ async function runJob(run: OperationRun, file: CursorFile | undefined, state: Jo
     ? // The user may move the output of a finished job, and append to it.
       await OutputFile.append(flags.output, isFinished(state) ? undefined : state.output)
     : await OutputFile.create(flags.output)
-  await withFile(output, () => printParts({ ...withBudget, io: { ...io, stdout: output } }, parts, output, record))
+  await withFile(output, () => printParts({ ...withBudget, io: { ...io, stdout: safeStream(output, new Set()) } }, parts, output, record))
 }
 
 /** Returns a core whose calls count toward the credit limit of the job. */

@@ -4,7 +4,7 @@ import { countText, formatNumber } from '../catalog/text.ts'
 import type { ClientCore } from '../client/client-core.ts'
 import type { CallOptions, ChainOption, VersionOption } from '../pipeline/call-options.ts'
 import type { Parameters } from '../types.ts'
-import { type Io, styled, writeOutput } from './io.ts'
+import { type Io, styled, writeOutput, writeStyled } from './io.ts'
 import type { JobFlags } from './job.ts'
 import { chooseFormat } from './output.ts'
 import { type ResultFlags, writeResult } from './result.ts'
@@ -75,5 +75,5 @@ export function usageText({ credits }: ClientCore): string {
 export const elapsedText = (startedAt: number): string => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
 
 export async function printSummary({ stderr, env }: Io, texts: readonly string[]): Promise<void> {
-  if (stderr.isTTY) await writeOutput(stderr, `${styled('dim', texts.join(' · '), stderr, env)}\n`)
+  if (stderr.isTTY) await writeStyled(stderr, `${styled('dim', texts.join(' · '), stderr, env)}\n`)
 }

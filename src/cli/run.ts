@@ -12,7 +12,7 @@ import { exitCodeOf, exitCodes } from './exit-codes.ts'
 import { normalizeFlag } from './flags.ts'
 import { generateCommand } from './generate.ts'
 import { addHelpCommand, findSubcommand } from './help.ts'
-import { type Io, isPipeClosed, redactingStream, styled, writeOutput } from './io.ts'
+import { type Io, isPipeClosed, safeStream, styled, terminalWidth, writeOutput, writeStyled } from './io.ts'
 import { mcpCommand } from './mcp.ts'
 import { mockCommand } from './mock.ts'
 import { addOperations } from './operations.ts'
@@ -20,17 +20,19 @@ import { requestCommand } from './request.ts'
 import { secretsFromCommandLine } from './secrets.ts'
 
 export async function run(argv: readonly string[], streams: Omit<Io, 'secrets'>): Promise<number> {
-  const { stdin, stdout } = streams
+  const { stdin } = streams
   const secrets = secretsFromCommandLine(argv, streams.env)
   const env = { ...streams.env }
-  const io: Io = { stdin, stdout, stderr: redactingStream(streams.stderr, secrets), env, secrets }
+  // Commands redact results before they format them.
+  const [stdout, stderr] = [safeStream(streams.stdout, new Set()), safeStream(streams.stderr, secrets)]
+  const io: Io = { stdin, stdout, stderr, env, secrets }
   const loadEnvFiles = (paths: readonly string[]) => {
     Object.assign(env, withEnvFiles(env, paths))
     for (const secret of secretsFromCommandLine([], env)) secrets.add(secret)
   }
   // `writeOutput` already rejects if a write fails. Without this listener, the error would also crash the process.
-  io.stdout.on('error', () => {})
-  io.stderr.on('error', () => {})
+  stdout.on('error', () => {})
+  stderr.on('error', () => {})
   const root = createProgram(io, argv)
   root.hook('preAction', (_, command) => loadEnvFiles(command.getOptionValue('envFile') ?? []))
   try {
@@ -43,7 +45,8 @@ export async function run(argv: readonly string[], streams: Omit<Io, 'secrets'>)
     if (error instanceof CommanderError) return error.exitCode ? 2 : 0
     if (error instanceof Interrupted) return exitCodeOf(error)
     const message = errorMessage(error, typedCommand(root, argv))
-    await writeOutput(io.stderr, `${styled('red', 'error:', io.stderr, io.env)} ${message}\n`).catch(() => {})
+    await writeStyled(stderr, styled('red', 'error:', stderr, env)).catch(() => {})
+    await writeOutput(stderr, ` ${message}\n`).catch(() => {})
     return exitCodeOf(error)
   }
 }
@@ -58,8 +61,8 @@ function createProgram(io: Io, argv: readonly string[]): Command {
     .configureOutput({
       writeOut: (text) => stdout.write(text),
       writeErr: (text) => stderr.write(text),
-      getOutHelpWidth: () => stdout.columns ?? 100,
-      getErrHelpWidth: () => stderr.columns ?? 100,
+      getOutHelpWidth: () => terminalWidth(stdout, 100),
+      getErrHelpWidth: () => terminalWidth(stderr, 100),
       outputError: (text, print) => print(`${usageMessage(text, typedCommand(root, argv))}\n`),
     })
     .showSuggestionAfterError()

@@ -12,7 +12,7 @@ import { field } from '../util/record.ts'
 import { storedCredits } from './budget-file.ts'
 import { UsageError } from './errors.ts'
 import { collect, positiveNumber, wholeNumber } from './flags.ts'
-import { type Io, styled, writeOutput } from './io.ts'
+import { type Io, styled, writeStyled } from './io.ts'
 import { verboseOptions } from './verbose.ts'
 
 export interface Settings {
@@ -95,7 +95,7 @@ export async function connect(
   if (isMock(settings, io, usesMock)) {
     const { mockFetch } = await import('../mock/fetch.ts')
     const fetch = mockFetch(freePlan ? { plan: 'free' } : {})
-    if (!mock) await writeOutput(io.stderr, `${styled('dim', mockNotice, io.stderr, env)}\n`)
+    if (!mock) await writeStyled(io.stderr, `${styled('dim', mockNotice, io.stderr, env)}\n`)
     return create({ baseUrl: 'http://mock', apiKey: 'mock', fetch })
   }
   const baseUrl = configuredUrl(settings, env)

@@ -11,17 +11,14 @@ export class Table {
   readonly hidden: readonly string[]
 
   constructor(rows: readonly unknown[], width: number, omitted: readonly string[] = []) {
-    const names = columnNames(rows).filter((name) => !omitted.includes(name))
-    const widths = fitColumns(
-      names.map((name) => columnWidth(name, rows)),
-      width,
-    )
-    this.#columns = widths.map((columnWidth, i) => ({ name: names[i] ?? '', width: columnWidth }))
-    this.hidden = names.slice(widths.length)
+    const records = rows.map(columnsOf)
+    const names = columnNames(records).filter((name) => !omitted.includes(name))
+    this.#columns = fitColumns(names, records, width)
+    this.hidden = names.slice(this.#columns.length)
   }
 
   get header(): string {
-    return this.#line((name) => stripControls(name))
+    return this.#line(shortText)
   }
 
   row(value: unknown): string {
@@ -37,8 +34,10 @@ export class Table {
   }
 }
 
-const columnNames = (rows: readonly unknown[]): string[] => [
-  ...new Set(rows.flatMap((row) => Object.keys(columnsOf(row)))),
+type Columns = Readonly<Record<string, unknown>>
+
+const columnNames = (records: readonly Columns[]): string[] => [
+  ...new Set(records.flatMap((record) => Object.keys(record))),
 ]
 
 /**
@@ -46,12 +45,12 @@ const columnNames = (rows: readonly unknown[]): string[] => [
  * a single row, or if all columns are constant.
  */
 export function constantColumns(rows: readonly unknown[]): Map<string, string> {
-  const names = columnNames(rows)
-  const constant = names.flatMap((name) => {
-    const [first = '', ...others] = new Set(rows.map((row) => cellText(columnsOf(row)[name], name)))
-    return others.length || !first ? [] : [[name, first] as const]
-  })
-  return new Map(rows.length > 1 && constant.length < names.length ? constant : [])
+  const [first = {}, ...others] = rows.map(columnsOf)
+  if (!others.length) return new Map()
+  let constant = Object.keys(first).map((name) => [name, cellText(first[name], name)] as const)
+  for (const record of others) constant = constant.filter(([name, text]) => cellText(record[name], name) === text)
+  const shown = constant.filter(([, text]) => text)
+  return new Map(shown.length < columnNames([first, ...others]).length ? shown : [])
 }
 
 const maxColumnWidth = 66
@@ -60,33 +59,62 @@ const minColumnWidth = 10
 const gap = 2
 const separator = ' '.repeat(gap)
 
-function columnWidth(name: string, rows: readonly unknown[]): number {
-  const texts = [stripControls(name), ...rows.map((row) => cellText(columnsOf(row)[name], name))]
-  return Math.min(maxColumnWidth, Math.max(...texts.map((text) => stringWidth(text))))
+function columnWidth(name: string, records: readonly Columns[]): number {
+  let width = Math.max(1, stringWidth(shortText(name)))
+  for (const record of records) width = Math.max(width, stringWidth(cellText(record[name], name)))
+  return Math.min(maxColumnWidth, width)
 }
 
-function fitColumns(wanted: readonly number[], width: number): number[] {
-  const widths = [...wanted]
-  const lineWidth = (columns: readonly number[]) =>
-    columns.reduce((total, column) => total + column, 0) + gap * (columns.length - 1)
-  while (widths.length > 1 && lineWidth(widths.map((column) => Math.min(column, minColumnWidth))) > width) widths.pop()
-  while (lineWidth(widths) > width) {
-    const widest = widths.indexOf(Math.max(...widths))
-    widths[widest] = Math.max((widths[widest] ?? 0) - 1, 1)
+/** Returns the columns that fit on a line, with their widths. Always returns the first column. */
+function fitColumns(
+  names: readonly string[],
+  records: readonly Columns[],
+  width: number,
+): { name: string; width: number }[] {
+  const columns: { name: string; width: number }[] = []
+  let minimum = -gap
+  for (const name of names) {
+    const column = { name, width: columnWidth(name, records) }
+    minimum += gap + Math.min(column.width, minColumnWidth)
+    if (columns.length && minimum > width) break
+    columns.push(column)
   }
-  return widths
+  const spare = (widest: number) =>
+    columns.reduce((left, column) => left - gap - Math.min(column.width, widest), width + gap)
+  let widest = maxColumnWidth
+  while (widest > 1 && spare(widest) < 0) widest--
+  let left = spare(widest)
+  return columns
+    .reverse()
+    .map((column) => ({
+      ...column,
+      width: Math.min(column.width, widest + (column.width > widest && left-- > 0 ? 1 : 0)),
+    }))
+    .reverse()
 }
 
 /** Returns the cells of a row by column name. If a row is not an object, its only column is `value`. */
-export const columnsOf = (row: unknown): Readonly<Record<string, unknown>> =>
+export const columnsOf = (row: unknown): Columns =>
   typeof row === 'object' && row !== null && !Array.isArray(row) ? { ...row } : { value: row }
 
 /** Formats a table cell. Unix timestamps in milliseconds become dates. */
 function cellText(value: unknown, name: string): string {
   if (value === undefined || value === null) return ''
   if (name === 'timestamp' && typeof value === 'number' && value > 1e11) return dateText(value)
-  return stripControls(typeof value === 'string' ? value : JSON.stringify(value))
+  return shortText(typeof value === 'string' ? value : JSON.stringify(value))
 }
+
+/** Maximum length of a cell in UTF-16 code units. Measuring the width of long text is slow, and only its ends are shown. */
+const maxCellLength = 2_000
+
+/** Returns text without control characters. Truncates text that is much too long for a cell. */
+function shortText(text: string): string {
+  if (text.length <= maxCellLength) return stripControls(text)
+  const start = stripControls(text.slice(0, maxCellLength))
+  return isHex(text) ? start + text.slice(-maxCellLength) : `${start}…`
+}
+
+const isHex = (text: string): boolean => /^0x[\da-f]{8,}$/i.test(text)
 
 function dateText(milliseconds: number): string {
   const date = new Date(milliseconds)
@@ -97,14 +125,16 @@ function fitToWidth(text: string, width: number): string {
   const textWidth = stringWidth(text)
   if (textWidth <= width) return text + ' '.repeat(width - textWidth)
   // People recognize addresses and hashes by their ends.
-  if (/^0x[\da-f]{8,}$/i.test(text) && width > minColumnWidth)
+  if (isHex(text) && width > minColumnWidth)
     return `${text.slice(0, Math.ceil(width / 2))}…${text.slice(1 - Math.floor(width / 2))}`
-  let truncated = ''
+  let [truncated, used] = ['', 0]
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (stringWidth(truncated + segment) > width - 1) break
+    const segmentWidth = stringWidth(segment)
+    if (used + segmentWidth >= width) break
     truncated += segment
+    used += segmentWidth
   }
-  return `${truncated}…${' '.repeat(Math.max(0, width - 1 - stringWidth(truncated)))}`
+  return `${truncated}…${' '.repeat(Math.max(0, width - 1 - used))}`
 }
 
 /** Converts an object to table rows, one per property. */

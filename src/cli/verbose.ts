@@ -1,6 +1,6 @@
 import type { Logger } from '../pipeline/logging.ts'
 import type { Fetch } from '../pipeline/transport.ts'
-import { type Io, styled, writeOutput } from './io.ts'
+import { type Io, styled, writeStyled } from './io.ts'
 
 /**
  * Creates client options that print each request, each wait before a retry, and the outcome of each call to standard
@@ -10,7 +10,7 @@ export function verboseOptions(fetch: Fetch, io: Io): { fetch: Fetch; logger: Lo
   let requests = 0
   /** The `performance.now()` time at which the last attempt failed, for each request. */
   const failures = new Map<string, number>()
-  const print = (line: string) => writeOutput(io.stderr, `${styled('dim', line, io.stderr, io.env)}\n`).catch(() => {})
+  const print = (line: string) => writeStyled(io.stderr, `${styled('dim', line, io.stderr, io.env)}\n`).catch(() => {})
   return {
     async fetch(url, init) {
       const id = ++requests

@@ -38,9 +38,11 @@ type Signal = 'SIGINT' | 'SIGTERM'
 /**
  * Starts a command line in the test process, and interrupts it at the end of the test. The written text grows while the
  * command runs.
+ *
+ * @param terminal Width of the terminal that shows the output. Default: no terminal.
  */
-export function startCommand(argv: readonly string[], env: Record<string, string> = {}) {
-  const [stdout, stderr] = [createStream(undefined), createStream(undefined)]
+export function startCommand(argv: readonly string[], env: Record<string, string> = {}, terminal?: number) {
+  const [stdout, stderr] = [createStream(terminal), createStream(terminal)]
   const written = { out: '', err: '' }
   stdout.on('data', (chunk) => (written.out += chunk))
   stderr.on('data', (chunk) => (written.err += chunk))
