@@ -4,6 +4,7 @@ import type { OutgoingRequest } from '../pipeline/request.ts'
 import type { Middleware } from '../pipeline/stage.ts'
 import { messageOf } from '../util/message.ts'
 import { readOptions, text } from '../util/options.ts'
+import { openPrivateFile } from '../util/private-file.ts'
 import { type AuditRecord, callerOf, type Digest, describeResult, digestParameters, targetOf } from './audit-record.ts'
 import { FinalBlocks } from './finality.ts'
 
@@ -93,10 +94,10 @@ const isOwn = (context: Context): context is CallContext => context instanceof C
 const digestBytes = 12
 
 function open(path: string): { append: (line: string) => void; digest: Digest } {
-  const { openSync, writeSync } = process.getBuiltinModule('node:fs')
+  const { writeSync } = process.getBuiltinModule('node:fs')
   const { createHmac } = process.getBuiltinModule('node:crypto')
   try {
-    const file = openSync(path, 'a', 0o600)
+    const file = openPrivateFile(path)
     const key = readKey(`${path}.key`)
     return {
       // A single write to a file opened for appending does not mix with lines from other processes.

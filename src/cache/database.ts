@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { openPrivateFile } from '../util/private-file.ts'
 
 /** Identifies a kind of SQLite database. A file of another kind is rejected. */
 export interface DatabaseKind {
@@ -11,34 +12,79 @@ export interface DatabaseKind {
 }
 
 /**
- * Opens or creates an SQLite database.
+ * Opens or creates an SQLite database. Creates the file with mode 0600; SQLite gives its other files the same mode.
  *
  * @param busyTimeout Milliseconds to wait while another process has locked the database. Waiting blocks this process.
  * @throws {Error} if the file is another kind of database, or if the runtime does not support `node:sqlite`. The
  * message does not contain the path.
  */
-export function openDatabase(
-  path: string,
-  { applicationId, format, schema }: DatabaseKind,
-  busyTimeout: number,
-): DatabaseSync {
+export function openDatabase(path: string, kind: DatabaseKind, busyTimeout: number): DatabaseSync {
   const sqlite = globalThis.process?.getBuiltinModule?.('node:sqlite')
   if (!sqlite) throw new Error('node:sqlite requires Node.js 22.13 or later, Bun or Deno')
-  const database = new sqlite.DatabaseSync(path)
-  database.exec('PRAGMA busy_timeout = 1000')
-  // Another process may be creating the database. It sets the ID before it creates tables, so read the ID last.
-  const { tables } = { ...database.prepare('SELECT count(*) AS tables FROM sqlite_schema').get() }
-  const { application_id: id } = { ...database.prepare('PRAGMA application_id').get() }
-  if (id !== applicationId && tables !== 0) throw new Error('it is another database')
-  // With a write-ahead log, readers and writers do not wait for each other, and a killed process loses no earlier
-  // write.
-  database.exec(`
-    PRAGMA application_id = ${applicationId};
-    PRAGMA user_version = ${format};
-    PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = NORMAL;
-    ${schema}
-    PRAGMA busy_timeout = ${busyTimeout};
-  `)
-  return database
+  const database = new sqlite.DatabaseSync(path === ':memory:' ? path : createFile(path))
+  try {
+    database.exec('PRAGMA busy_timeout = 1000')
+    if (!schemaOf(database).length) createTables(database, kind)
+    checkKind(database, kind, sqlite.DatabaseSync)
+    // With a write-ahead log, readers and writers do not wait for each other, and a killed process loses no earlier
+    // write.
+    database.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = NORMAL;
+      PRAGMA busy_timeout = ${busyTimeout};
+    `)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
 }
+
+/** Creates the file of a database if it does not exist, and returns its absolute path, which is never read as a URI. */
+function createFile(path: string): string {
+  const { closeSync, existsSync } = process.getBuiltinModule('node:fs')
+  const absolute = process.getBuiltinModule('node:path').resolve(path)
+  try {
+    if (!existsSync(absolute)) closeSync(openPrivateFile(absolute))
+    return absolute
+  } catch {
+    // The message of SQLite, which does not contain the path.
+    throw new Error('unable to open database file')
+  }
+}
+
+/** Creates the tables in one transaction, unless another process has created them in the meantime. */
+function createTables(database: DatabaseSync, { applicationId, format, schema }: DatabaseKind): void {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    if (!schemaOf(database).length)
+      database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${format}; ${schema}`)
+    database.exec('COMMIT')
+  } catch (error) {
+    database.exec('ROLLBACK')
+    throw error
+  }
+}
+
+/**
+ * Throws an error unless the database has exactly the tables of `kind`. A trigger or a view in the file of another user
+ * could otherwise change results, or block the process forever.
+ */
+function checkKind(database: DatabaseSync, kind: DatabaseKind, Database: typeof DatabaseSync): void {
+  const { application_id: id } = { ...database.prepare('PRAGMA application_id').get() }
+  if (id !== kind.applicationId) throw new Error('it is another database')
+  const expected = new Database(':memory:')
+  expected.exec(kind.schema)
+  const isEqual = JSON.stringify(schemaOf(database)) === JSON.stringify(schemaOf(expected))
+  expected.close()
+  if (!isEqual) throw new Error('its tables, indexes, views or triggers are not those that this version creates')
+}
+
+/** Returns the SQL statements of all tables, indexes, views and triggers. White space does not matter. */
+const schemaOf = (database: DatabaseSync): unknown[][] =>
+  database
+    .prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name')
+    .all()
+    .map((row) =>
+      Object.values(row).map((value) => (value === null ? null : String(value).replace(/[ \t\r\n]+/g, ' '))),
+    )

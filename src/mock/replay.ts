@@ -1,4 +1,5 @@
 import { callback, oneOf, readOptions, text } from '../util/options.ts'
+import { replaceFile } from '../util/private-file.ts'
 import { isRecord } from '../util/record.ts'
 import { toMockRequest } from './fetch.ts'
 import {
@@ -108,10 +109,7 @@ export function replayFetch(file: string, options: ReplayOptions = {}): ReplayFe
   async function close(): Promise<ReplayReport> {
     if (counts.recorded) {
       const sorted = [...recordings].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, recording]) => recording)
-      const written = `${file}.${process?.pid}.new`
-      await fs?.promises.writeFile(written, `${JSON.stringify({ version: 1, recordings: sorted }, null, 2)}\n`)
-      // A rename is atomic, so a crash never leaves an incomplete file.
-      await fs?.promises.rename(written, file)
+      replaceFile(file, `${JSON.stringify({ version: 1, recordings: sorted }, null, 2)}\n`)
     }
     return { ...counts }
   }

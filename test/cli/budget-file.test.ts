@@ -109,15 +109,15 @@ describe('--budget-file', () => {
 
   test('can be opened while another process creates it', async () => {
     const path = join(await temporaryFolder(), 'budget')
-    const { prepare } = DatabaseSync.prototype
-    let statements = 0
-    vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (this: DatabaseSync, sql) {
-      // The other process creates the file after this one has run its first statement.
-      if (++statements === 2) new BudgetFile(path).close()
-      return prepare.call(this, sql)
+    const { exec } = DatabaseSync.prototype
+    let transactions = 0
+    vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql) {
+      // The other process creates the tables after this one has found none.
+      if (sql.startsWith('BEGIN') && ++transactions === 1) new BudgetFile(path).close()
+      return exec.call(this, sql)
     })
     const file = new BudgetFile(path)
-    expect(statements).toBeGreaterThan(2)
+    expect(transactions).toBe(2)
     file.close()
   })
 
