@@ -1,4 +1,4 @@
-import { mcpBudget, mcpVariables } from '../src/catalog/mcp-launch.ts'
+import { isPublished, mcpBudget, mcpVariables } from '../src/catalog/mcp-launch.ts'
 
 /**
  * The fields of `package.json` that describe the MCP server. Optional fields are missing until the project defines
@@ -13,13 +13,18 @@ export interface PackageManifest {
   readonly mcpName?: string
   readonly homepage?: string
   readonly repository?: { readonly url: string }
+  readonly chaindata?: { readonly published?: boolean }
 }
 
 const title = 'Blockchain data'
 const description = 'Balances, transfers, NFTs, names and swap quotes of many blockchains, within a budget.'
 
-/** Returns the contents of `server.json`, which describes the MCP server to the MCP registry. */
-export function serverJson({ name, version, mcpName, homepage, repository }: PackageManifest): object {
+/**
+ * Returns the contents of `server.json`, which describes the MCP server to the MCP registry. It names the npm package
+ * only if the package is published, because applications would run whatever the registry has under that name.
+ */
+export function serverJson(manifest: PackageManifest): object {
+  const { version, mcpName, homepage, repository } = manifest
   return {
     $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
     ...(mcpName !== undefined && { name: mcpName }),
@@ -28,33 +33,33 @@ export function serverJson({ name, version, mcpName, homepage, repository }: Pac
     version,
     ...(homepage !== undefined && { websiteUrl: homepage }),
     ...(repository && { repository: { url: repository.url, source: new URL(repository.url).hostname.split('.')[0] } }),
-    packages: [
-      {
-        registryType: 'npm',
-        identifier: name,
-        version,
-        runtimeHint: 'npx',
-        transport: { type: 'stdio' },
-        packageArguments: [
-          { type: 'positional', value: 'mcp' },
-          {
-            type: 'named',
-            name: mcpBudget.flag,
-            description: mcpBudget.description,
-            format: 'number',
-            default: String(mcpBudget.default),
-          },
-        ],
-        environmentVariables: mcpVariables.map(({ name, description, isSecret }) => ({
-          name,
-          description,
-          isRequired: true,
-          ...(isSecret && { isSecret }),
-        })),
-      },
-    ],
+    ...(isPublished(manifest) && { packages: [npmPackage(manifest)] }),
   }
 }
+
+const npmPackage = ({ name, version }: PackageManifest): object => ({
+  registryType: 'npm',
+  identifier: name,
+  version,
+  runtimeHint: 'npx',
+  transport: { type: 'stdio' },
+  packageArguments: [
+    { type: 'positional', value: 'mcp' },
+    {
+      type: 'named',
+      name: mcpBudget.flag,
+      description: mcpBudget.description,
+      format: 'number',
+      default: String(mcpBudget.default),
+    },
+  ],
+  environmentVariables: mcpVariables.map(({ name, description, isSecret }) => ({
+    name,
+    description,
+    isRequired: true,
+    ...(isSecret && { isSecret }),
+  })),
+})
 
 interface BundledTool {
   readonly name: string

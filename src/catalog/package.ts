@@ -1,15 +1,23 @@
 import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
 
 const requireJson = createRequire(import.meta.url)
 
 /** Returns the `package.json` of the `chaindata` package. */
 export const manifest = (): Manifest => requireJson('chaindata/package.json')
 
+/** Returns the absolute path of the folder of the `chaindata` package. */
+export const packageFolder = (): string => dirname(requireJson.resolve('chaindata/package.json'))
+
 /** Returns the OpenAPI document in the `chaindata` package. */
 export const contract = (): Contract => requireJson('chaindata/openapi.json')
 
-interface Manifest {
+export interface Manifest {
+  readonly name: string
   readonly version: string
+  readonly bin: { readonly chaindata: string }
+  /** Set when the package is published in the npm registry. */
+  readonly chaindata?: { readonly published?: boolean }
   /** URL of the docs site. Undefined until the site is published. */
   readonly homepage?: string
 }

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { Argument, Command } from 'commander'
-import { mcpBudget, mcpVariables } from '../catalog/mcp-launch.ts'
+import { mcpBudget, mcpLaunch, mcpVariables } from '../catalog/mcp-launch.ts'
+import { manifest, packageFolder } from '../catalog/package.ts'
+import { replaceFile } from '../util/private-file.ts'
 import { field, isRecord } from '../util/record.ts'
 import { UsageError } from './errors.ts'
 import { type Io, writeOutput } from './io.ts'
@@ -13,7 +14,7 @@ interface McpApplication {
   /** Path of the configuration file, relative to the project or, with `~/`, to the home folder. */
   readonly path: string
   /** Adds the server to the content of the file, and returns the new content. */
-  readonly add: (text: string | undefined, args: readonly string[]) => string
+  readonly add: (text: string | undefined, command: string, args: readonly string[]) => string
 }
 
 const variables = mcpVariables.map(({ name }) => name)
@@ -44,25 +45,25 @@ export function mcpInstallCommand(io: Io): Command {
 async function install(name: string, { write, budget, per, budgetFile }: InstallFlags, io: Io): Promise<void> {
   const application = applications[name]
   if (!application) return
-  const args = ['-y', 'chaindata', 'mcp', mcpBudget.flag, String(budget)]
+  const launch = mcpLaunch(manifest(), packageFolder())
+  const args = [...launch.args, mcpBudget.flag, String(budget)]
   if (per !== undefined) args.push('--per', per)
   // The application may start the server in another folder.
   if (budgetFile !== undefined) args.push('--budget-file', resolve(budgetFile))
-  const path = application.path.replace(/^~/, io.env['HOME'] ?? homedir())
+  const path = application.path.replace(/^~/, () => io.env['HOME'] ?? homedir())
   if (!write) {
-    await writeOutput(io.stdout, application.add(undefined, args))
+    await writeOutput(io.stdout, application.add(undefined, launch.command, args))
     return writeOutput(io.stderr, `Add this to ${application.path}, or pass --write.\n`)
   }
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (field(error, 'code') === 'ENOENT') return undefined
     throw fileError(path, `can't be read (${field(error, 'code')})`)
   })
-  const content = application.add(text?.trim() ? text : undefined, args)
+  const content = application.add(text?.trim() ? text : undefined, launch.command, args)
   try {
     await mkdir(dirname(path), { recursive: true })
-    const temporaryPath = join(dirname(path), `.${randomUUID()}.tmp`)
-    await writeFile(temporaryPath, content, { flag: 'wx' })
-    await rename(temporaryPath, path)
+    // The file may contain tokens of other servers.
+    replaceFile(path, content)
   } catch (error) {
     throw fileError(path, `can't be written (${field(error, 'code')})`)
   }
@@ -70,12 +71,12 @@ async function install(name: string, { write, budget, per, budgetFile }: Install
 }
 
 function addToJson(property: string, reference: (name: string) => string, extra: object = {}): McpApplication['add'] {
-  return (text, args) => {
+  return (text, command, args) => {
     const env = Object.fromEntries(variables.map((name) => [name, reference(name)]))
     const config = text === undefined ? {} : parseConfig(text)
     const servers = config[property] ?? {}
     if (!isRecord(servers) || Array.isArray(servers)) throw contentError(`${property} is not an object`)
-    const chaindata = { ...extra, command: 'npx', args, env }
+    const chaindata = { ...extra, command, args, env }
     return `${JSON.stringify({ ...config, [property]: { ...servers, chaindata } }, null, 2)}\n`
   }
 }
@@ -90,13 +91,16 @@ function parseConfig(text: string): Readonly<Record<string, unknown>> {
   throw contentError('the file is not a JSON object without comments')
 }
 
-function addToToml(text = '', args: readonly string[]): string {
+function addToToml(text = '', command: string, args: readonly string[]): string {
   const header = '[mcp_servers.chaindata]'
   if (text.includes(header)) throw contentError(`${header} is there already`)
-  const list = (values: readonly string[]) => JSON.stringify(values).replaceAll(',', ', ')
-  const lines = [header, 'command = "npx"', `args = ${list(args)}`, `env_vars = ${list(variables)}`]
+  const list = (values: readonly string[]) => `[${values.map(tomlText).join(', ')}]`
+  const lines = [header, `command = ${tomlText(command)}`, `args = ${list(args)}`, `env_vars = ${list(variables)}`]
   return `${text && `${text.trimEnd()}\n\n`}${lines.join('\n')}\n`
 }
+
+/** Formats a string for TOML, whose escapes are those of JSON. Unlike in JSON, the character DEL must be escaped. */
+const tomlText = (text: string): string => JSON.stringify(text).replaceAll('\u007f', '\\u007f')
 
 const contentError = (problem: string): UsageError =>
   new UsageError(`the configuration cannot be changed: ${problem}`, 'Add the output of the command without --write')

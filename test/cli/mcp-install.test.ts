@@ -1,11 +1,16 @@
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, lstat, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { isAbsolute, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { runCommand, secret, temporaryFolder } from './command.ts'
 
 const env = { CHAINDATA_BASE_URL: 'http://127.0.0.1:1', CHAINDATA_API_KEY: secret }
 
 const key = 'CHAINDATA_API_KEY'
+
+/** The installed command. The package is not published, so the configuration must not name it for npx. */
+const command = process.execPath
+const installed = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url))
 
 describe('chaindata mcp install', () => {
   test.each([
@@ -33,7 +38,7 @@ describe('chaindata mcp install', () => {
     expect(exit).toBe(0)
     expect(err).toContain('Set CHAINDATA_BASE_URL and CHAINDATA_API_KEY where cursor starts.')
     expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({
-      mcpServers: { other: { command: 'x' }, chaindata: { command: 'npx' } },
+      mcpServers: { other: { command: 'x' }, chaindata: { command, args: [installed, 'mcp', '--budget', '10000'] } },
       more: 1,
     })
   })
@@ -42,7 +47,7 @@ describe('chaindata mcp install', () => {
     const folder = await temporaryFolder()
     expect((await install(folder, 'vscode')).exit).toBe(0)
     const config = JSON.parse(await readFile(join(folder, '.vscode/mcp.json'), 'utf8'))
-    expect(config.servers.chaindata).toMatchObject({ type: 'stdio', command: 'npx' })
+    expect(config.servers.chaindata).toMatchObject({ type: 'stdio', command })
   })
 
   test('creates the file of codex in the home folder, or appends to it', async () => {
@@ -51,18 +56,18 @@ describe('chaindata mcp install', () => {
     const installCodex = (...flags: string[]) =>
       runCommand(['mcp', 'install', 'codex', '--write', ...flags], { env: { ...env, HOME: folder } })
     const added = `[mcp_servers.chaindata]
-command = "npx"
-args = ["-y", "chaindata", "mcp", "--budget", "500", "--per", "day", "--budget-file", "/credits.db"]
+command = "${command}"
+args = ["${installed}", "mcp", "--budget", "500", "--per", "day", "--budget-file", "/tmp/a,b.db"]
 env_vars = ["CHAINDATA_BASE_URL", "CHAINDATA_API_KEY"]
 `
-    const { exit, err } = await installCodex('--budget', '500', '--per', 'day', '--budget-file', '/credits.db')
+    const { exit, err } = await installCodex('--budget', '500', '--per', 'day', '--budget-file', '/tmp/a,b.db')
     expect([exit, err]).toEqual([
       0,
       `Written: ${path}. Set CHAINDATA_BASE_URL and CHAINDATA_API_KEY where codex starts.\n`,
     ])
     expect(await readFile(path, 'utf8')).toBe(added)
     await writeFile(path, 'model = "x"\n\n\n')
-    await installCodex('--budget', '500', '--per', 'day', '--budget-file', '/credits.db')
+    await installCodex('--budget', '500', '--per', 'day', '--budget-file', '/tmp/a,b.db')
     expect(await readFile(path, 'utf8')).toBe(`model = "x"\n\n${added}`)
     expect(await readdir(join(folder, '.codex'))).toEqual(['config.toml'])
     expect((await installCodex()).err).toContain(
@@ -87,11 +92,11 @@ env_vars = ["CHAINDATA_BASE_URL", "CHAINDATA_API_KEY"]
     await mkdir(join(folder, '.codex'))
     await writeFile(path, ' \n')
     expect(await runCommand(['mcp', 'install', 'codex', '--write'])).toMatchObject({ exit: 0 })
-    expect(await readFile(path, 'utf8')).toMatch(/^\[mcp_servers\.chaindata\]\ncommand = "npx"\n/)
+    expect(await readFile(path, 'utf8')).toContain(`[mcp_servers.chaindata]\ncommand = "${command}"\n`)
     await writeFile(join(folder, '.mcp.json'), '\n')
     expect(await install(folder, 'claude')).toMatchObject({ exit: 0 })
     expect(JSON.parse(await readFile(join(folder, '.mcp.json'), 'utf8'))).toMatchObject({
-      mcpServers: { chaindata: { command: 'npx' } },
+      mcpServers: { chaindata: { command } },
     })
   })
 
@@ -116,6 +121,50 @@ env_vars = ["CHAINDATA_BASE_URL", "CHAINDATA_API_KEY"]
     const { exit, err } = await install(folder, 'cursor')
     expect(exit).toBe(2)
     expect(err).toMatch(/\.cursor\/mcp\.json can't be written \(E\w+\)\. Add the output/)
+  })
+
+  test.each(['claude', 'codex'])('keeps the mode of the file of %s, and creates a private one', async (name) => {
+    const folder = await temporaryFolder()
+    const write = () =>
+      name === 'codex'
+        ? runCommand(['mcp', 'install', name, '--write'], { env: { ...env, HOME: folder } })
+        : install(folder, name)
+    const path = join(folder, name === 'codex' ? '.codex/config.toml' : '.mcp.json')
+    const mode = async () => ((await stat(path)).mode & 0o777).toString(8)
+    expect(await write()).toMatchObject({ exit: 0 })
+    expect(await mode()).toBe('600')
+    for (const kept of [0o600, 0o644, 0o664, 0o400]) {
+      await writeFile(path, '{}\n')
+      await chmod(path, kept)
+      expect(await write()).toMatchObject({ exit: 0 })
+      expect(await mode()).toBe(kept.toString(8))
+      await chmod(path, 0o600)
+    }
+  })
+
+  test('writes to the file that a symbolic link refers to', async () => {
+    const folder = await temporaryFolder()
+    const [path, target] = [join(folder, '.mcp.json'), join(folder, 'target.json')]
+    await symlink('target.json', path)
+    for (const content of [undefined, '{"mcpServers": {"other": {}}}']) {
+      if (content) await writeFile(target, content)
+      expect(await install(folder, 'claude')).toMatchObject({ exit: 0 })
+      expect((await lstat(path)).isSymbolicLink()).toBe(true)
+      expect(JSON.parse(await readFile(target, 'utf8')).mcpServers.chaindata).toMatchObject({ command })
+    }
+    expect((await readdir(folder)).sort()).toEqual(['.mcp.json', 'target.json'])
+    await rm(path)
+    await symlink('.mcp.json', path)
+    expect((await install(folder, 'claude')).err).toContain('(ELOOP)')
+  })
+
+  test('starts the installed command by its absolute path', async () => {
+    for (const name of ['claude', 'cursor', 'vscode', 'codex']) {
+      const { out } = await runCommand(['mcp', 'install', name], { env })
+      expect(out).toContain(JSON.stringify(installed))
+      expect(out).not.toMatch(/npx/)
+    }
+    expect(isAbsolute(command)).toBe(true)
   })
 
   test('rejects an unknown application', async () => {

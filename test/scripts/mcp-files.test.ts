@@ -10,7 +10,7 @@ interface ServerJson {
   description: string
   version: string
   repository?: object
-  packages: {
+  packages?: {
     identifier: string
     version: string
     packageArguments: { name?: string; value?: string }[]
@@ -18,12 +18,21 @@ interface ServerJson {
   }[]
 }
 
-test('server.json describes this version, and how to start its server', async () => {
+test('server.json describes this version', async () => {
   const text = await readFile(new URL('../../server.json', import.meta.url), 'utf8')
   const server: ServerJson = JSON.parse(text)
   expect(server).toEqual(serverJson(manifest))
   expect(server.description.length).toBeLessThanOrEqual(100)
-  const [npm] = server.packages
+})
+
+test('server.json names no npm package until the package is published', () => {
+  for (const more of [{}, { publishConfig: { access: 'public' } }, { chaindata: { published: false } }])
+    expect(serverJson({ ...manifest, chaindata: undefined, ...more })).not.toHaveProperty('packages')
+})
+
+test('server.json describes how to start the server of this version once it is published', () => {
+  const server: ServerJson = JSON.parse(JSON.stringify(serverJson({ ...manifest, chaindata: { published: true } })))
+  const [npm] = server.packages ?? []
   expect(npm).toMatchObject({ identifier: manifest.name, version: manifest.version, transport: { type: 'stdio' } })
   expect(npm?.packageArguments[0]).toEqual({ type: 'positional', value: 'mcp' })
   const { stdin, stdout, stderr } = process
