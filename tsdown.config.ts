@@ -90,7 +90,7 @@ export default defineConfig([
   },
   {
     // The command bundles its dependencies, such as the argument parser and the MCP server: the package has none, and
-    // `npx chaindata` downloads a single package.
+    // installing it downloads a single package.
     ...common,
     entry: { main: 'src/cli/main.ts' },
     outDir: 'dist/cli',

@@ -43,7 +43,7 @@ export function writeLlms(
     '> A TypeScript SDK for a multi-chain blockchain data API: swap quotes, tokens, portfolios, reputation, transactions, events, names, alerts and contracts. It calculates the price of a call before sending it.',
     '',
     ...intro,
-    'Agents can call the API within a fixed budget: `npx chaindata mcp --budget 10000`.',
+    'Agents can call the API within a fixed budget: `chaindata mcp --budget 10000`.',
     '',
     '## Guide',
     '',

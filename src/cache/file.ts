@@ -9,7 +9,10 @@ import type { CacheStore } from './store.ts'
 
 /** Options for `fileCache`. */
 export interface FileCacheOptions extends CacheOptions {
-  /** Path of the SQLite database that stores the results. Created if it does not exist, but its folder must exist. */
+  /**
+   * Path of the SQLite database that stores the results. Created if it does not exist, readable only by its owner, but
+   * its folder must exist.
+   */
   readonly path: string
   /**
    * Maximum size of the file in bytes. Beyond it, the least recently used results are deleted. Default: 1,073,741,824

@@ -23,8 +23,8 @@ export const mcpBudget = {
 }
 
 /**
- * Returns whether the package is published in the npm registry. Until then, anyone may register its name, and a command
- * such as `npx chaindata` would run their code with the API key. `publishConfig` in package.json has no effect.
+ * Returns whether the package is published in the npm registry. Until then, anyone may register its name, and `npx` would
+ * run their code with the API key. `publishConfig` in package.json has no effect.
  */
 export const isPublished = ({ chaindata }: Pick<Manifest, 'chaindata'>): boolean => chaindata?.published === true
 

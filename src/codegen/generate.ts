@@ -21,7 +21,7 @@ export interface GenerateResult {
 }
 
 /**
- * Generates a client for the selected groups and writes it to a project, like `npx chaindata generate`. Replaces the
+ * Generates a client for the selected groups and writes it to a project, like `chaindata generate`. Replaces the
  * contents of the output folder.
  *
  * @throws {ParameterError} if a group or plugin is unknown, if the OpenAPI document cannot be read or has no

@@ -1,7 +1,7 @@
 /**
  * A mock of the API with simulated blockchains, for tests and for development without an API key.
  *
- * `mockFetch` returns a `fetch` function, and `startMock` starts a server. On the command line, `npx chaindata mock`
+ * `mockFetch` returns a `fetch` function, and `startMock` starts a server. On the command line, `chaindata mock`
  * starts a server.
  */
 export { type MockFetch, mockFetch } from './fetch.ts'

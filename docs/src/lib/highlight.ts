@@ -14,7 +14,7 @@ export function highlight(code: string, language: Language): string {
 
 const patterns = {
   ts: /(?<hc>\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<hs>'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|(?<hk>\b(?:import|from|const|let|await|for|of|new|return|if|else|try|catch|export|function|async|using|as|type|throw|instanceof)\b)|(?<hn>\b\d[\d_]*\b|\btrue\b|\bfalse\b|\bnull\b)|(?<hf>\b[\w$]+(?=\())/g,
-  sh: /(?<hc>(?:^|(?<=\s))#[^\n]*)|(?<hs>'[^']*'|"[^"]*")|(?<hk>(?<=^|\n)(?:npx|curl|npm|node|export)\b)|(?<hf>(?<=\s)--?[a-z][\w-]*)|(?<hv>\$[A-Z_]+)/g,
+  sh: /(?<hc>(?:^|(?<=\s))#[^\n]*)|(?<hs>'[^']*'|"[^"]*")|(?<hk>(?<=^|\n)(?:chaindata|npx|curl|npm|node|export)\b)|(?<hf>(?<=\s)--?[a-z][\w-]*)|(?<hv>\$[A-Z_]+)/g,
   python:
     /(?<hc>#[^\n]*)|(?<hs>"(?:\\.|[^"\\\n])*")|(?<hk>\b(?:import|from|with|as|for|in|def|return|if|else)\b)|(?<hn>\b\d[\d_]*\b|\bTrue\b|\bFalse\b|\bNone\b)|(?<hf>\b\w+(?=\())/g,
   go: /(?<hc>\/\/[^\n]*)|(?<hs>"(?:\\.|[^"\\\n])*")|(?<hk>\b(?:package|import|func|if|defer|return|nil|for|range)\b)|(?<hn>\b\d[\d_]*\b)|(?<hf>\b\w+(?=\())/g,

@@ -57,7 +57,7 @@ function commandLine(metadata: OperationMetadata, values: Values): string {
     if (metadata.parameters[name]?.secret) return `--${kebab(name)}-file private-key.txt`
     return `--${kebab(name)} ${shellText(value)}`
   })
-  return wrapArguments([`npx chaindata ${metadata.id.replace('.', ' ')}`, ...flags])
+  return wrapArguments([`chaindata ${metadata.id.replace('.', ' ')}`, ...flags])
 }
 
 /** Writes a curl command. */
