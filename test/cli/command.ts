@@ -84,7 +84,16 @@ export function spawnCommand(
   node: readonly string[] = [],
   cwd?: string,
 ): ChildProcessWithoutNullStreams {
-  const child = spawn(process.execPath, [...node, main, ...argv], {
+  return spawnProgram([...node, main, ...argv], env, cwd)
+}
+
+/** Runs Node.js with the given arguments, and kills the process at the end of the test. */
+export function spawnProgram(
+  argv: readonly string[],
+  env: Record<string, string> = {},
+  cwd?: string,
+): ChildProcessWithoutNullStreams {
+  const child = spawn(process.execPath, argv, {
     cwd,
     env: { PATH: process.env['PATH'], ...compileCache, ...env },
   })
