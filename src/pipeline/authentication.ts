@@ -23,7 +23,10 @@ export const authenticate =
   (choose: ChooseCredential | false): Stage =>
   async (request, next, context) => {
     if (!choose) {
-      for (const name of credentialHeaders) context.secrets.add(request.headers[name]?.split(' ').at(-1) ?? '')
+      const sent = credentialHeaders.flatMap((name) => request.headers[name] ?? [])
+      for (const value of sent) context.secrets.add(value.split(' ').at(-1) ?? '')
+      // The circuit breaker keeps the credentials of several callers apart.
+      if (sent.length) context.use({ key: sent.join(), isOwn: false, sign: unchanged })
       return next(request, context)
     }
     const headers = { ...request.headers }
@@ -37,10 +40,13 @@ const [recommended] = credentialHeaders
 export const singleKey =
   (apiKey: string | undefined): ChooseCredential =>
   (headers, { operation }) => {
-    const key = checkKey(operation, headers[recommended] ?? apiKey ?? environmentKey()) || throwMissingKey(operation)
+    const sent = headers[recommended]
+    const key = checkKey(operation, sent ?? apiKey ?? environmentKey()) || throwMissingKey(operation)
     for (const name of credentialHeaders) delete headers[name]
-    return { key, sign: withHeader }
+    return { key, isOwn: sent === undefined, sign: withHeader }
   }
+
+const unchanged: Credential['sign'] = (request, _key, send) => send(request)
 
 const withHeader: Credential['sign'] = (request, key, send) =>
   send({ ...request, headers: { ...request.headers, [recommended]: key } })

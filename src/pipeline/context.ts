@@ -28,8 +28,8 @@ export interface Credential {
   readonly key: string
   /** Name of the authentication scheme. Absent if the core supports only one scheme. */
   readonly scheme?: string
-  /** Whether the key comes from the client, not from the headers of the call. */
-  readonly isOwn?: boolean
+  /** Whether the key is one of the client's keys. Only such a key is ever replaced, never one from the headers. */
+  readonly isOwn: boolean
   /** Adds the key to a request and sends it. */
   readonly sign: (
     request: OutgoingRequest,

@@ -2,14 +2,16 @@ import { InsufficientCreditsError } from '../errors.ts'
 import { ActiveCalls } from './active-calls.ts'
 import { checkKey } from './authentication.ts'
 import { type CallContext, waitFor } from './context.ts'
+import type { OutgoingRequest } from './request.ts'
 import { readError } from './response.ts'
 import { isWrite } from './retry.ts'
 import type { Share } from './shared-state.ts'
-import type { Stage } from './stage.ts'
+import type { Handler, Stage } from './stage.ts'
 
 /**
  * Called once when an account runs out of credits, however many calls are in flight. Returns another API key, or `true`
- * if credits were added. Any other result, an error, or no result within ten seconds leaves the circuit open.
+ * if credits were added. Any other result, an error, or no result within ten seconds leaves the circuit open. Not called
+ * for a key in the headers of a call or client, and never replaces such a key.
  */
 export type OnExhausted = (error: InsufficientCreditsError) => Remedy<void> | Promise<Remedy<void>>
 
@@ -25,6 +27,8 @@ export interface CreditBreakerOptions {
 }
 
 const onExhaustedTimeoutMs = 10_000
+/** Maximum number of circuits to remember. Callers can send any number of keys, so the oldest circuits are dropped. */
+const maxCircuits = 1_000
 
 interface Circuit {
   readonly error: InsufficientCreditsError
@@ -32,7 +36,7 @@ interface Circuit {
   openUntil: number
   /** Resolves to `true` if `onExhausted` closed the circuit, otherwise to `false`. */
   readonly isClosed: Promise<boolean>
-  /** The key that replaces the key of this circuit. */
+  /** The key that replaces the key of this circuit. Only keys of the client are replaced. */
   successor?: string | undefined
   /** Whether `onExhausted` returned `true`, and no successful call has confirmed the credits yet. */
   isHalfOpen?: boolean
@@ -42,68 +46,38 @@ interface Circuit {
  * Returns the circuit breaker. After a 402, it rejects calls with the same key until `onExhausted` closes the circuit
  * or the cool-down has passed. If `onExhausted` closes the circuit, reads that received the 402 are retried, and
  * waiting reads are sent.
+ *
+ * A key that a caller sends in a header has a circuit of its own, even if the client uses the same key: `onExhausted`
+ * is not called for it, and no other key replaces it.
  */
-export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: CreditBreakerOptions): Stage {
-  const circuits = new Map<string, Circuit>()
-  const activeCalls = new ActiveCalls()
+export function creditBreakerStage(options: CreditBreakerOptions): Stage {
+  const breaker = new CreditBreaker(options)
+  return (request, next, context) => breaker.send(request, next, context)
+}
 
-  /**
-   * Returns the circuit of a call's key. If another key has replaced that key, first switches the call to the new key.
-   */
-  function find(context: CallContext): Circuit | undefined {
-    const circuit = circuits.get(keyOf(context))
-    if (circuit?.successor === undefined) return circuit
-    const key = checkKey(context.operation, circuit.successor) ?? ''
-    if (context.credential) context.use({ ...context.credential, key })
-    return find(context)
+class CreditBreaker {
+  readonly #onExhausted: OnExhausted | undefined
+  readonly #coolDown: number
+  readonly #share: Share | undefined
+  /** Circuits of the client's keys, and of the keys that callers sent. */
+  readonly #own = new Map<string, Circuit>()
+  readonly #sent = new Map<string, Circuit>()
+  readonly #activeCalls = new ActiveCalls()
+
+  constructor({ onExhausted, coolDown = 60_000, share }: CreditBreakerOptions) {
+    this.#onExhausted = onExhausted
+    this.#coolDown = coolDown
+    this.#share = share
   }
 
-  /**
-   * Opens the circuit of a key. `sharedMs` is how long another client keeps the circuit open, in milliseconds, or 0 if
-   * this client received the 402.
-   */
-  function open(key: string, error: InsufficientCreditsError, sharedMs = 0): Circuit {
-    if (!sharedMs) share?.open(key, error, onExhaustedTimeoutMs + coolDown)
-    // After a 402 in the half-open state, `onExhausted` is not called again: the credits that it reported are missing.
-    const wasHalfOpen = circuits.get(key)?.isHalfOpen
-    const isClosed = callOnExhausted(wasHalfOpen ? undefined : onExhausted, error).then((remedy) => {
-      const hasCredits = remedy === true || remedy === key
-      circuit.isHalfOpen = hasCredits
-      circuit.openUntil = remedy === undefined ? performance.now() + (sharedMs || coolDown) : 0
-      if (hasCredits) share?.open(key, error, 0)
-      else if (!sharedMs) share?.open(key, error, coolDown)
-      if (typeof remedy === 'string' && remedy !== key) {
-        circuit.successor = remedy
-        // An earlier 402 may have opened the circuit of the new key.
-        const other = circuits.get(remedy)
-        if (other) Object.assign(other, { openUntil: 0, successor: undefined })
-      }
-      return remedy !== undefined
-    })
-    // The circuit closes even if `onExhausted` never settles: Cloudflare Workers end it with the calling request.
-    const circuit: Circuit = { error, openUntil: performance.now() + onExhaustedTimeoutMs + coolDown, isClosed }
-    circuits.set(key, circuit)
-    for (const call of activeCalls)
-      if (!call.inFlight && keyOf(call) === key) call.timing.abort(unsentError(call, error))
-    return circuit
-  }
-
-  const throwIfOpen = (context: CallContext): void => {
-    const key = keyOf(context)
-    const circuit = circuits.get(key)
-    // Another client may have closed a shared circuit.
-    if (circuit && isOpen(circuit) && share?.openFor(key) !== 0) throw unsentError(context, circuit.error)
-  }
-
-  return async (request, next, context) => {
+  async send(request: OutgoingRequest, next: Handler, context: CallContext): Promise<Response> {
     for (let received = 0; ; ) {
-      const before = find(context)
-      const key = keyOf(context)
+      const before = this.#find(context)
       let circuit: Circuit | undefined
       let error: InsufficientCreditsError
-      const place = activeCalls.enter(context)
+      const place = this.#activeCalls.enter(context)
       // A call must not be retried if the circuit has opened since it was sent.
-      context.beforeAttempt = throwIfOpen
+      context.beforeAttempt = this.#throwIfOpen
       try {
         const response = await next(request, context)
         if (response.ok && before) before.isHalfOpen = false
@@ -112,19 +86,19 @@ export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: Cr
         if (!(failure instanceof InsufficientCreditsError)) return failure.response ?? response
         received++
         error = failure
-        circuit = circuits.get(key)
-        if (circuit === before) circuit = open(key, error)
+        circuit = this.#circuits(context).get(keyOf(context))
+        if (circuit === before) circuit = this.#open(context, error)
       } catch (caught) {
         if (!(caught instanceof InsufficientCreditsError)) throw caught
-        circuit = circuits.get(key)
+        error = caught
+        circuit = this.#circuits(context).get(keyOf(context))
         const hasOpened = circuit !== before
-        const sharedMs = share?.openFor(key)
-        if (sharedMs && !(circuit && isOpen(circuit))) circuit = open(key, caught, sharedMs)
+        const sharedMs = this.#share?.openFor(keyOf(context))
+        if (sharedMs && !(circuit && isOpen(circuit))) circuit = this.#open(context, error, sharedMs)
         // A new call fails at once, unless it belongs to an iteration. Calls that began earlier wait for `onExhausted`.
         if (!context.pagination && !hasOpened) throw caught
-        error = caught
       } finally {
-        activeCalls.leave(place)
+        this.#activeCalls.leave(place)
         context.beforeAttempt = undefined
       }
       context.beginAttempt()
@@ -136,7 +110,76 @@ export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: Cr
       }
     }
   }
+
+  #circuits(context: CallContext): Map<string, Circuit> {
+    return isOwn(context) ? this.#own : this.#sent
+  }
+
+  /**
+   * Returns the circuit of a call's key. If another key has replaced that key, first switches the call to the new key.
+   */
+  #find(context: CallContext): Circuit | undefined {
+    const { credential, operation } = context
+    const circuit = this.#circuits(context).get(keyOf(context))
+    if (circuit?.successor === undefined || !credential) return circuit
+    context.use({ ...credential, key: checkKey(operation, circuit.successor) ?? '' })
+    return this.#find(context)
+  }
+
+  /**
+   * Opens the circuit of a call's key. `sharedMs` is how long another client keeps the circuit open, in milliseconds.
+   * Without it, this client received the 402.
+   */
+  #open(context: CallContext, error: InsufficientCreditsError, sharedMs?: number): Circuit {
+    const key = keyOf(context)
+    const circuits = this.#circuits(context)
+    const share = sharedMs === undefined ? this.#share : undefined
+    share?.open(key, error, onExhaustedTimeoutMs + this.#coolDown)
+    // After a 402 in the half-open state, `onExhausted` is not called again: the credits that it reported are missing.
+    const mayCall = isOwn(context) && !circuits.get(key)?.isHalfOpen
+    const isClosed = callOnExhausted(mayCall ? this.#onExhausted : undefined, error).then((remedy) => {
+      const hasCredits = remedy === true || remedy === key
+      // Without a credential of the client, there is nothing to replace.
+      const successor = hasCredits || !context.credential ? undefined : remedy
+      const closes = hasCredits || successor !== undefined
+      circuit.isHalfOpen = hasCredits
+      circuit.openUntil = closes ? 0 : performance.now() + (sharedMs ?? this.#coolDown)
+      if (hasCredits) this.#share?.open(key, error, 0)
+      else share?.open(key, error, this.#coolDown)
+      if (typeof successor === 'string') {
+        circuit.successor = successor
+        // An earlier 402 may have opened the circuit of the new key.
+        const other = circuits.get(successor)
+        if (other) Object.assign(other, { openUntil: 0, successor: undefined })
+      }
+      return closes
+    })
+    // The circuit closes even if `onExhausted` never settles: Cloudflare Workers end it with the calling request.
+    const circuit: Circuit = { error, openUntil: performance.now() + onExhaustedTimeoutMs + this.#coolDown, isClosed }
+    circuits.delete(key)
+    circuits.set(key, circuit)
+    if (circuits.size > maxCircuits) circuits.delete(circuits.keys().next().value ?? '')
+    this.#abortUnsent(context, error)
+    return circuit
+  }
+
+  /** Aborts the calls with the same credential that have not been sent yet. */
+  #abortUnsent(context: CallContext, error: InsufficientCreditsError): void {
+    for (const call of this.#activeCalls)
+      if (!call.inFlight && keyOf(call) === keyOf(context) && isOwn(call) === isOwn(context))
+        call.timing.abort(unsentError(call, error))
+  }
+
+  readonly #throwIfOpen = (context: CallContext): void => {
+    const key = keyOf(context)
+    const circuit = this.#circuits(context).get(key)
+    // Another client may have closed a shared circuit.
+    if (circuit && isOpen(circuit) && this.#share?.openFor(key) !== 0) throw unsentError(context, circuit.error)
+  }
 }
+
+/** Returns whether the client, not the caller, provided the credential. A call without any credential has no other. */
+const isOwn = ({ credential }: CallContext): boolean => credential?.isOwn ?? true
 
 const isOpen = ({ openUntil }: Circuit): boolean => openUntil > performance.now()
 
