@@ -70,15 +70,16 @@ function finalityOf(document: Document): Finality {
   return { margin, halt, blockSeconds, chains: Object.fromEntries(entries) }
 }
 
-const documentation = new Set(['description', 'summary', 'example', 'examples', 'x-provisional'])
+/** Keys that do not affect results: documentation, and the meaning of errors, which are not cached. */
+const irrelevant = new Set(['description', 'summary', 'example', 'examples', 'x-provisional', 'x-credits-used-up'])
 
-/** Resolves all references in a value, and removes keys that only document it. */
+/** Resolves all references in a value, and removes keys that do not affect results. */
 function resolveAll(document: Document, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => resolveAll(document, one))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(resolve<object>(document, value)).flatMap(([key, one]) =>
-      documentation.has(key) ? [] : [[key, resolveAll(document, one)]],
+      irrelevant.has(key) ? [] : [[key, resolveAll(document, one)]],
     ),
   )
 }

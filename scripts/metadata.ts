@@ -12,6 +12,7 @@ import {
   type OperationEntry,
   type OperationObject,
   type Parameter,
+  type ResponseObject,
   resolve,
   type Schema,
   type SecurityScheme,
@@ -35,6 +36,7 @@ export function metadataOf(document: Document, { id, method, path, operation }: 
     open: isOpen(document, operation),
     ...responseMetadataOf(document, operation),
     credits: dropUndefined({ amount, per: per === undefined ? undefined : [per].flat(), free }),
+    usedUp: usedUpOf(document, operation),
     oneOf: operation['x-one-of'],
     items: pages?.items ?? batch?.items,
     pages: pages && dropUndefined({ size: pages.size, offset: pages.offset, cursor: pages.cursor }),
@@ -139,6 +141,15 @@ function responseMetadataOf(
     answer: 'x-provisional' in schema && schema.type ? 'any' : answer,
     unwrap: unwrap || undefined,
   })
+}
+
+function usedUpOf(document: Document, { responses }: OperationObject): OperationMetadata['usedUp'] {
+  for (const [status, reference] of Object.entries(responses)) {
+    const schema = resolve<ResponseObject>(document, reference).content?.['text/plain']?.schema
+    const words = schema?.['x-credits-used-up']
+    if (typeof words === 'string') return { status: Number(status), words: words.toLowerCase() }
+  }
+  return undefined
 }
 
 function splitOf(split: OperationObject['x-split']): SplitMetadata | undefined {

@@ -70,6 +70,10 @@ export const swapsQuote = (): OperationMetadata => ({
     credits: {
         amount: 20
     },
+    usedUp: {
+        status: 403,
+        words: 'credit limit'
+    },
     expires: {
         field: 'expiresAt',
         refreshBefore: 10,
@@ -152,6 +156,10 @@ export const swapsQuotes = (): OperationMetadata => ({
     answer: 'array',
     credits: {
         amount: 20
+    },
+    usedUp: {
+        status: 403,
+        words: 'credit limit'
     },
     expires: {
         field: 'expiresAt',
@@ -249,6 +257,10 @@ export const tokensInCollections = (): OperationMetadata => ({
     credits: {
         amount: 20
     },
+    usedUp: {
+        status: 403,
+        words: 'credit limit'
+    },
     pages: {
         size: 'pageSize',
         offset: 'offset'
@@ -327,6 +339,10 @@ export const tokensMetadata = (): OperationMetadata => ({
     answer: 'array',
     credits: {
         amount: 10
+    },
+    usedUp: {
+        status: 403,
+        words: 'credit limit'
     }
 });
 
@@ -398,6 +414,10 @@ export const tokensOwners = (): OperationMetadata => ({
     answer: 'array',
     credits: {
         amount: 50
+    },
+    usedUp: {
+        status: 403,
+        words: 'credit limit'
     },
     pages: {
         size: 'pageSize',
@@ -472,6 +492,10 @@ export const tokensIsOwner = (): OperationMetadata => ({
     answer: 'boolean',
     credits: {
         amount: 50
+    },
+    usedUp: {
+        status: 403,
+        words: 'credit limit'
     }
 });
 
@@ -535,6 +559,10 @@ export const tokensNftBalances = (): OperationMetadata => ({
     answer: 'array',
     credits: {
         amount: 50
+    },
+    usedUp: {
+        status: 403,
+        words: 'credit limit'
     }
 });
 
@@ -592,6 +620,10 @@ export const tokensMultitokenBalances = (): OperationMetadata => ({
     answer: 'array',
     credits: {
         amount: 50
+    },
+    usedUp: {
+        status: 403,
+        words: 'credit limit'
     }
 });
 
@@ -688,6 +720,10 @@ export const walletPortfolio = (): OperationMetadata => ({
     credits: {
         amount: 50
     },
+    usedUp: {
+        status: 403,
+        words: 'credit limit'
+    },
     items: 'result',
     pages: {
         size: 'pageSize',
@@ -757,6 +793,10 @@ export const walletBalancesAt = (): OperationMetadata => ({
     answer: 'object',
     credits: {
         amount: 100
+    },
+    usedUp: {
+        status: 403,
+        words: 'credit limit'
     },
     oneOf: [
         {
@@ -1069,6 +1109,10 @@ export const transactionsHistory = (): OperationMetadata => ({
     credits: {
         amount: 20
     },
+    usedUp: {
+        status: 403,
+        words: 'credit limit'
+    },
     items: 'result',
     pages: {
         size: 'pageSize',
@@ -1191,6 +1235,10 @@ export const transactionsByHash = (): OperationMetadata => ({
     answer: 'array',
     credits: {
         amount: 10
+    },
+    usedUp: {
+        status: 403,
+        words: 'credit limit'
     }
 });
 
@@ -1292,6 +1340,10 @@ export const eventsList = (): OperationMetadata => ({
     credits: {
         amount: 50
     },
+    usedUp: {
+        status: 403,
+        words: 'credit limit'
+    },
     oneOf: [
         {
             parameters: [
@@ -1365,6 +1417,10 @@ export const namesResolve = (): OperationMetadata => ({
     unwrap: true,
     credits: {
         amount: 20
+    },
+    usedUp: {
+        status: 403,
+        words: 'credit limit'
     }
 });
 
@@ -1376,6 +1432,10 @@ export const alertsChains = (): OperationMetadata => ({
     answer: 'any',
     credits: {
         amount: null
+    },
+    usedUp: {
+        status: 403,
+        words: 'credit limit'
     }
 });
 
@@ -1428,6 +1488,10 @@ export const alertsUpdate = (): OperationMetadata => ({
     answer: 'none',
     credits: {
         amount: null
+    },
+    usedUp: {
+        status: 403,
+        words: 'credit limit'
     },
     onlyOn: [
         {
@@ -1514,6 +1578,10 @@ export const contractsDeployToken = (): OperationMetadata => ({
     credits: {
         amount: null
     },
+    usedUp: {
+        status: 403,
+        words: 'credit limit'
+    },
     write: {
         key: 'fromPrivateKey',
         look: 'the transactions of the private key\'s address, mined and pending, for a new contract'
@@ -1579,6 +1647,10 @@ export const contractsInvoke = (): OperationMetadata => ({
     answer: 'object',
     credits: {
         amount: null
+    },
+    usedUp: {
+        status: 403,
+        words: 'credit limit'
     },
     write: {
         key: 'fromPrivateKey',

@@ -275,6 +275,7 @@ export const vocabulary = {
     schema: object({ path: { type: 'string', pattern: '^/v3/' }, deprecated: { const: true } }, ['path']),
   },
   'x-unwrap': { on: ['Schema'], schema: reason },
+  'x-credits-used-up': { on: ['Schema'], schema: text },
   'x-known-values': { on: ['Schema'], schema: texts },
   'x-pattern-text': { on: ['Schema'], schema: text },
   'x-secret': { on: ['Schema'], schema: { const: true } },

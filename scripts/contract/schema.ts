@@ -131,6 +131,8 @@ export class SchemaComparison {
     }
     if (!!before['x-unwrap'] !== !!after['x-unwrap'])
       this.#report('changed', `${after['x-unwrap'] ? 'Started' : 'Stopped'} unwrapping lists of one item in ${what}`)
+    if (before['x-credits-used-up'] !== after['x-credits-used-up'])
+      this.#report('changed', `Changed how ${what} says that the credits are used up`)
   }
 
   #alternatives(what: string, before: Schema, after: Schema): void {
@@ -217,7 +219,7 @@ const bounds: Record<Bound, { label: string; isLower: boolean }> = {
 const handled = new Set([
   ...Object.keys(bounds),
   ...['type', 'enum', 'pattern', 'format', 'default', 'items', 'properties', 'required', 'anyOf', 'oneOf'],
-  ...['additionalProperties', 'x-known-values', 'x-secret', 'x-unwrap'],
+  ...['additionalProperties', 'x-known-values', 'x-secret', 'x-unwrap', 'x-credits-used-up'],
   ...['x-testnets', 'x-networks', 'x-address', 'x-address-families', 'x-finality'],
 ])
 

@@ -35,6 +35,7 @@ export async function sendCall(
   const context = new CallContext(core, metadata, parameters, options, pagination)
   try {
     const request = buildRequest(context, core.baseUrl(), pathOf(metadata, options), core.headers)
+    context.request = request
     const response = await core.send(request, context)
     const { data, cost: credits, attempts, source } = context
     return { data, response, credits, attempts, source }

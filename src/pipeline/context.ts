@@ -96,6 +96,7 @@ export class CallContext implements Context {
   readonly #options: CallOptions
   #credential: Credential | undefined
   #received: ReceivedBody | undefined
+  #request: OutgoingRequest | undefined
 
   constructor(
     core: CoreState,
@@ -140,6 +141,13 @@ export class CallContext implements Context {
   }
   set received(received: ReceivedBody) {
     this.#received = received
+  }
+  /** The request before middleware changes it. */
+  get request(): OutgoingRequest | undefined {
+    return this.#request
+  }
+  set request(request: OutgoingRequest) {
+    this.#request = request
   }
 
   use(credential: Credential): void {

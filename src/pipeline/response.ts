@@ -64,10 +64,10 @@ export async function readError(response: Response, context: CallContext): Promi
     return cutShort('', error)
   })
   const { text, ...fields } = fieldsOf(response, received, context)
-  const body = parseJson(text) ?? (text || undefined)
+  const json = parseJson(text)
+  const body = json ?? (text || undefined)
   const reason = stringOf(field(body, 'message')) ?? stringOf(body) ?? statusText
-  // The API may return a 403 instead of a 402 when the free credits are used up. Its message then mentions credits.
-  const exhausted = status === 402 || (status === 403 && /credit(?! card)/i.test(reason))
+  const exhausted = status === 402 || (json === undefined && isUsedUp(status, text, context))
   const message = `${operation}: ${status} ${redact(reason.slice(0, 200), secrets, reason.length > 200)}`.trim()
   return new (errorClass(exhausted ? 402 : status))(message, {
     ...fields,
@@ -77,6 +77,17 @@ export async function readError(response: Response, context: CallContext): Promi
     ...(exhausted && { credits, spent: core.ledger.spent }),
     retryAfterMs: retryAfter(response),
   })
+}
+
+/**
+ * Returns whether a plain-text error is the one that the contract documents for used-up credits. It proves nothing if
+ * the API may have repeated its words from the request. Characters outside ASCII can be spellings of these words.
+ */
+function isUsedUp(status: number, text: string, { metadata, request }: CallContext): boolean {
+  const { usedUp } = metadata
+  if (usedUp?.status !== status || !text.toLowerCase().includes(usedUp.words)) return false
+  const sent = `${request?.url.replace(/^\w+:\/\/[^/]*/, '')} ${request?.body}`
+  return !new RegExp(`${usedUp.words.replaceAll(' ', '|')}|%25|%[89a-f]|[^ -~]`, 'i').test(sent)
 }
 
 /** Maximum characters of a response body in an error. Redaction needs several times as much memory. */

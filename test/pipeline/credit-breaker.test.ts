@@ -39,12 +39,9 @@ describe('a 402', () => {
     expect(client.credits).toMatchObject({ spent: 40, uncertain: 0, reserved: 0 })
   })
 
-  test.each([
-    ['in plain text', status(403, {}, 'Free credit limit reached')],
-    ['in JSON', Response.json({ statusCode: 403, message: 'Free credit limit reached' }, { status: 403 })],
-  ])('is also recognized as a 403 %s that mentions credits', async (_, response) => {
+  test('is also recognized as a 403 in plain text that names the credit limit', async () => {
     const clock = simulateClock()
-    const { client, times } = simulateClient(clock, () => response.clone())
+    const { client, times } = simulateClient(clock, () => status(403, {}, 'Free credit limit reached'))
     await failure(client.names.resolve(name), InsufficientCreditsError)
     await failure(client.names.resolve(name), InsufficientCreditsError)
     expect(times).toHaveLength(1)

@@ -336,6 +336,14 @@ export const harmless: Seed[] = [
     expected: '`names.resolve`: Updated the documentation',
   },
   {
+    name: 'other words mean that the credits are used up',
+    change: (contract) =>
+      Object.assign(contract.response('names.resolve', '403').content?.['text/plain']?.schema ?? {}, {
+        'x-credits-used-up': 'out of credits',
+      }),
+    expected: '`names.resolve`: Changed how the 403 response as `text/plain` says that the credits are used up',
+  },
+  {
     name: 'the price falls',
     change: (contract) => Object.assign(contract.operation('names.resolve'), { 'x-credits': { amount: 5 } }),
     expected: '`names.resolve`: Changed the price from 20 to 5 credits',
