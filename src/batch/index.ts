@@ -1,5 +1,6 @@
 import { mergeRules } from '../../generated/batch.gen.ts'
 import type { Client } from '../client/create-client.ts'
+import { keyPerCall } from '../client/key-per-call.ts'
 import { count, readOptions } from '../util/options.ts'
 import { isRecord } from '../util/record.ts'
 import { CallMerger, type MergeableOperation } from './merge.ts'
@@ -18,6 +19,9 @@ export interface BatchingOptions {
  * list elements. The first of the merged calls is charged. The others have `credits: 0` and `source: 'shared'`. If the
  * API rejects a merged request, each call is sent separately.
  *
+ * Calls are not merged if `apiKey` is a function without `keyCache`, because each call may need another key. Middleware
+ * runs once for each merged request, so create a child client, and a batching client of it, for each tenant.
+ *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example
  * import { createClient } from 'chaindata'
@@ -33,7 +37,7 @@ export interface BatchingOptions {
 export function batching<C extends Client>(client: C, options: BatchingOptions = {}): C {
   const { wait = 0 } = readOptions(options, { wait: count }, 'batching')
   const groups: Record<string, object> = {}
-  for (const rule of mergeRules) {
+  for (const rule of Reflect.get(client, keyPerCall) ? [] : mergeRules) {
     const operations = groups[rule.group] ?? groupOf(client, rule.group)
     const operation = operations && (operations[rule.name as never] as MergeableOperation | undefined)
     if (!operation) continue

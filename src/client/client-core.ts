@@ -36,6 +36,8 @@ export interface ClientCore extends Core {
   readonly credits: Credits
   /** Returns the configured API keys, so that they can be redacted. Empty if `apiKey` is a function. */
   keys(): string[]
+  /** Whether a function is called for the key of each call. */
+  readonly looksUpKeys: boolean
   withOptions(options: ChildOptions): ClientCore
 }
 
@@ -57,6 +59,7 @@ export function createClientCore(
   const {
     apiKey,
     authScheme,
+    keyCache,
     logger,
     validate,
     validators,
@@ -87,7 +90,7 @@ export function createClientCore(
     unusedOptions(),
     ...(validate && validators ? [validation(validate, validators, logger)] : []),
     ...(cache ? [caching(cache, logger)] : []),
-    credentials({ apiKey, authScheme }),
+    credentials({ apiKey, authScheme, keyCache }),
     creditBreaker({ onExhausted, coolDown, share }),
     ...(dedupe === false ? [] : [deduplication()]),
     redirects(),
@@ -108,7 +111,15 @@ export function createClientCore(
   // The global `fetch` is looked up on each call, because it may be replaced after the client is created.
   const withCookies: Fetch = (url, init) => (fetch ?? globalThis.fetch)(url, { ...init, credentials: cookies })
   return withTenant(
-    { ...settings, fetch: cookies ? withCookies : fetch, logger, credits: { plan }, headers, keys },
+    {
+      ...settings,
+      fetch: cookies ? withCookies : fetch,
+      logger,
+      credits: { plan },
+      headers,
+      keys,
+      looksUpKeys: typeof apiKey === 'function' && !keyCache,
+    },
     features,
     [ledger],
   )
@@ -116,6 +127,7 @@ export function createClientCore(
 
 interface TenantOptions extends Omit<ChildOptions, 'credits' | 'headers'>, Omit<CoreOptions, 'apiKey'> {
   readonly keys: () => string[]
+  readonly looksUpKeys: boolean
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -132,7 +144,7 @@ function withTenant(
   ledgers: readonly [Ledger, ...Ledger[]],
   ancestors: readonly Budget[] = [],
 ): ClientCore {
-  const { name, logger, tracer, headers, keys, use = [], ...others } = options
+  const { name, logger, tracer, headers, keys, looksUpKeys, use = [], ...others } = options
   const [ledger] = ledgers
   // The `Set` removes duplicates: if a child has no name, both lists contain its parent's ledger.
   const budgets = [...new Set([...ledgers, ...ancestors])]
@@ -143,6 +155,7 @@ function withTenant(
       { core: { ledger, budgets, headers } },
     ]),
     keys,
+    looksUpKeys,
     get credits() {
       return ledger.read()
     },

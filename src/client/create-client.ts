@@ -5,6 +5,7 @@ import type { Call } from '../operation/call.ts'
 import type { CallOptions } from '../pipeline/call-options.ts'
 import type { Core } from '../pipeline/core.ts'
 import { type ClientCore, createClientCore } from './client-core.ts'
+import { keyPerCall } from './key-per-call.ts'
 import type { Credits } from './ledger.ts'
 import type { ChildOptions, ClientOptions } from './options.ts'
 import { swapsWatch } from './quotes.ts'
@@ -63,6 +64,7 @@ export function bindClient(core: ClientCore): Client {
       sendRequest(core, method, path, options),
     withOptions: (options: ChildOptions) => bindClient(core.withOptions(options)),
   }
+  Object.defineProperty(client, keyPerCall, { value: core.looksUpKeys })
   for (const [name, operations] of Object.entries(groups)) {
     let group: object | undefined
     const all = name === 'swaps' ? { ...operations, watch: swapsWatch } : operations

@@ -58,11 +58,14 @@ export const logging = ({
 export const credentials = ({
   apiKey,
   authScheme = auth[0]?.scheme,
+  keyCache = 0,
 }: {
   readonly apiKey?: Keys | KeyProvider | false | undefined
   readonly authScheme?: AuthScheme | undefined
+  /** How long calls share a result of the function `apiKey`, in milliseconds. Default: 0, one lookup for each call. */
+  readonly keyCache?: number | undefined
 } = {}): Feature => ({
-  stages: { authentication: credentialStage(apiKey, authScheme ?? '') },
+  stages: { authentication: credentialStage(apiKey, authScheme ?? '', keyCache) },
 })
 
 /** Lets identical reads that are in flight at the same time share one request. */

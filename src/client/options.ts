@@ -62,8 +62,16 @@ export interface ClientOptions extends Omit<CoreOptions, 'apiKey' | 'credits'> {
   /**
    * One key, separate keys for mainnet and testnet, or a function that returns either. `false` sends no key. Use it in
    * a web page whose backend adds the key. Default: the environment variable `CHAINDATA_API_KEY`.
+   *
+   * The function is called for each call that needs a key, so it can return the key of the current user. To look up a
+   * key less often, set `keyCache`.
    */
   readonly apiKey?: Keys | KeyProvider | false | undefined
+  /**
+   * How long calls share a result of the function `apiKey`, in milliseconds. Do not set it if the function returns
+   * different keys for different users. After a 401, the function is called again. Default: 0, not shared.
+   */
+  readonly keyCache?: number | undefined
   /**
    * How the API key is sent. Default: `x-api-key`, a header. `query` and `path` put the key in the URL, which may be
    * logged. In a browser, these two values throw a `ParameterError`.
@@ -179,6 +187,7 @@ export const creditOptions = (): Kinds<CreditOptions> => ({
 
 export const clientOptions = (): Kinds<ClientOptions> => ({
   ...coreOptions,
+  keyCache: count,
   authScheme: oneOf(...auth.map(({ scheme }) => scheme)),
   headers: object,
   rateLimit: object,

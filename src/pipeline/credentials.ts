@@ -12,7 +12,10 @@ import type { Stage } from './stage.ts'
 /** One key, or the two keys of a free account. Calls on a test network use `testnet`, all other calls use `mainnet`. */
 export type Keys = string | { readonly mainnet?: string | undefined; readonly testnet?: string | undefined }
 
-/** Returns the current key or keys. Called for each call, so that keys can rotate. Concurrent calls share a lookup. */
+/**
+ * Returns the current key or keys. Called for each call that needs a key, in the asynchronous context of that call. The
+ * key can therefore depend on the incoming request.
+ */
 export type KeyProvider = () => Keys | undefined | Promise<Keys | undefined>
 
 interface Candidate {
@@ -23,14 +26,19 @@ interface Candidate {
 /**
  * Returns the stage that chooses the credential whose scheme comes first in the OpenAPI document's order of priority.
  * For the same scheme, the call's credential takes precedence over the client's. If `apiKey` is a function that returns
- * another key after a 401, the request is sent again with that key.
+ * another key after a 401, the request is sent again with that key. `keyCache` is the number of milliseconds for which
+ * calls share a result of that function.
  */
-export function credentialStage(apiKey: Keys | KeyProvider | false | undefined, scheme: string): Stage {
+export function credentialStage(
+  apiKey: Keys | KeyProvider | false | undefined,
+  scheme: string,
+  keyCache: number,
+): Stage {
   if (apiKey === false) return authenticate(false)
-  const provider = typeof apiKey === 'function' ? shareLookups(apiKey) : undefined
+  const provider = typeof apiKey === 'function' ? keyLookup(apiKey, keyCache) : undefined
   const keys = typeof apiKey === 'function' ? undefined : apiKey
-  const ownKey = async (context: CallContext) =>
-    pickKey(provider ? await lookUp(provider, context) : (keys ?? environmentKey()), context)
+  const ownKey = async (context: CallContext, isFresh = false) =>
+    pickKey(provider ? await lookUp(provider, context, isFresh) : (keys ?? environmentKey()), context)
 
   const failWithoutKey = (context: CallContext): never => {
     if (!provider && !isRecord(keys)) return throwMissingKey(context.operation)
@@ -65,7 +73,7 @@ export function credentialStage(apiKey: Keys | KeyProvider | false | undefined, 
       async (prepared) => {
         const used = context.credential
         const response = await next(prepared, context)
-        const key = used?.isOwn && response.status === 401 ? await ownKey(context) : undefined
+        const key = used?.isOwn && response.status === 401 ? await ownKey(context, true) : undefined
         if (!used || !key || key === used.key) return response
         discard(response)
         context.use({ ...used, key })
@@ -135,9 +143,9 @@ function withQueryKey(url: string, name: string, key: string): string {
   return `${path}?${[...others, `${name}=${encodeURIComponent(key)}`].join('&')}`
 }
 
-async function lookUp(provider: KeyProvider, context: CallContext): Promise<Keys | undefined> {
+async function lookUp(provider: LookUpKeys, context: CallContext, isFresh: boolean): Promise<Keys | undefined> {
   try {
-    return await waitFor(context, Promise.resolve(provider()))
+    return await waitFor(context, provider(isFresh))
   } catch (error) {
     context.timing.throwIfEnded()
     const { operation, secrets } = context
@@ -153,24 +161,41 @@ async function lookUp(provider: KeyProvider, context: CallContext): Promise<Keys
 /** Milliseconds after which a pending key lookup is no longer shared, so that the next call starts a new one. */
 const lookupTimeoutMs = 10_000
 
-function shareLookups(provider: KeyProvider): KeyProvider {
-  let pending: Promise<Keys | undefined> | undefined
-  let started = 0
-  return async () => {
-    const shared = pending
-    if (shared && performance.now() - started < lookupTimeoutMs) {
+/** Looks up keys for a call. `isFresh` demands a lookup that starts now. */
+type LookUpKeys = (isFresh: boolean) => Promise<Keys | undefined>
+
+/**
+ * Returns a function that calls `provider` for each call. With a `maxAge` in milliseconds, calls share a pending or
+ * successful lookup for that long.
+ */
+function keyLookup(provider: KeyProvider, maxAge: number): LookUpKeys {
+  const start = async () => provider()
+  if (!maxAge) return start
+  let latest: Promise<Keys | undefined> | undefined
+  let sharedUntil = 0
+  return async (isFresh) => {
+    const shared = latest
+    if (!isFresh && shared && performance.now() < sharedUntil) {
       try {
         return await shared
       } catch (error) {
         // A lookup that is still pending was dropped: Cloudflare Workers end it with the request that started it.
-        if (pending !== shared) throw error
+        if (latest !== shared) throw error
       }
     }
-    started = performance.now()
-    const lookup = (async () => provider())().finally(() => {
-      if (pending === lookup) pending = undefined
-    })
-    pending = lookup
+    const started = performance.now()
+    sharedUntil = started + Math.min(maxAge, lookupTimeoutMs)
+    const lookup: Promise<Keys | undefined> = start().then(
+      (keys) => {
+        if (latest === lookup) sharedUntil = started + maxAge
+        return keys
+      },
+      (error: unknown) => {
+        if (latest === lookup) latest = undefined
+        throw error
+      },
+    )
+    latest = lookup
     return lookup
   }
 }

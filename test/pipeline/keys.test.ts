@@ -1,13 +1,83 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { describe, expect, test, vi } from 'vitest'
-import { AuthenticationError, ParameterError, TimeoutError } from '../../src/index.ts'
-import { addressOf, failure, name, type SentRequest } from '../support/client.ts'
+import { batching } from '../../src/batch/index.ts'
+import { AuthenticationError, type Client, createClient, ParameterError, TimeoutError } from '../../src/index.ts'
+import { addressOf, failure, key, name, type SentRequest, wallet } from '../support/client.ts'
+import { serve } from '../support/server.ts'
 import { keyOf, later, outcome, resolvedName, simulateClient, simulateClock, status } from './simulation.ts'
 
 describe('an apiKey function', () => {
-  test('is called once for concurrent calls, and again for later ones', async () => {
+  test('is called for each call, in the context of that call', async () => {
+    const user = new AsyncLocalStorage<string>()
+    const { url, requests } = await serve(({ headers }) => ({ ...resolvedName, name: headers['x-api-key'] }))
+    const client = createClient({
+      baseUrl: url,
+      apiKey: async () => {
+        const current = user.getStore()
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        return `key-of-${current}`
+      },
+    })
+    const users = Array.from({ length: 20 }, (_, i) => `user-${i}`)
+    const keys = await Promise.all(users.map((one) => user.run(one, () => client.names.resolve(name))))
+    expect(keys.map((result) => result.name)).toEqual(users.map((one) => `key-of-${one}`))
+    expect(requests).toHaveLength(20)
+  })
+
+  test('is called for each of the calls that `batching` would merge', async () => {
+    const user = new AsyncLocalStorage<string>()
+    const { url, requests } = await serve(() => ({ result: [{ address: wallet }] }))
+    const options = { baseUrl: url, apiKey: () => `key-of-${user.getStore()}` }
+    const balancesAt = (client: Client) => (one: string, i: number) => {
+      const query = { chain: name.chain, addresses: [addressOf(`${i}`)], blockNumber: 1 } as const
+      return user.run(one, () => client.wallet.balancesAt(query))
+    }
+    const client = createClient(options)
+    await Promise.all(['a', 'b'].map(balancesAt(batching(client))))
+    const child = client.withOptions({ name: 'acme' })
+    await Promise.all(['a', 'b'].map(balancesAt(batching(child))))
+    const ab = ['key-of-a', 'key-of-b']
+    expect(requests.map(({ headers }) => headers['x-api-key']).toSorted()).toEqual([...ab, ...ab].toSorted())
+  })
+
+  test('is shared for `keyCache` milliseconds, from the start of a lookup', async () => {
     const clock = simulateClock()
     const apiKey = vi.fn(() => later(100).then(() => `key-${apiKey.mock.calls.length}`))
-    const { client, requests, times } = simulateClient(clock, undefined, { apiKey })
+    const { client, requests } = simulateClient(clock, undefined, { apiKey, keyCache: 1_000 })
+    for (const at of [0, 50, 949, 1]) {
+      await clock.pass(at)
+      outcome(client.names.resolve(name))
+    }
+    await clock.run()
+    expect(requests.map(keyOf)).toEqual(['key-1', 'key-1', 'key-1', 'key-2'])
+  })
+
+  test('is called for each call, even if a call just before has the same key', async () => {
+    const apiKey = vi.fn(() => 'same-key')
+    const { client } = simulateClient(simulateClock(), undefined, { apiKey })
+    for (let i = 0; i < 3; i++) await client.names.resolve(name)
+    await client.names.resolve(name, { headers: { 'x-api-key': 'the-call' } })
+    expect(apiKey).toHaveBeenCalledTimes(3)
+  })
+
+  test('that fails is called again, with keyCache too', async () => {
+    const apiKey = vi.fn(() => (apiKey.mock.calls.length === 1 ? Promise.reject(new Error('sealed')) : 'second-time'))
+    const { client, requests } = simulateClient(simulateClock(), undefined, { apiKey, keyCache: 60_000 })
+    await failure(client.names.resolve(name), ParameterError)
+    await client.names.resolve(name)
+    await client.names.resolve(name)
+    expect([apiKey.mock.calls.length, requests.map(keyOf)]).toEqual([2, ['second-time', 'second-time']])
+  })
+
+  test.each([-1, Number.NaN, '1'])('rejects a keyCache of %j', (keyCache) => {
+    expect(() => createClient({ keyCache: keyCache as number })).toThrow(ParameterError)
+    expect(() => createClient({ apiKey: key }).withOptions({ keyCache: 1 } as object)).toThrow(/shares it/)
+  })
+
+  test('with keyCache is called once for concurrent calls', async () => {
+    const clock = simulateClock()
+    const apiKey = vi.fn(() => later(100).then(() => `key-${apiKey.mock.calls.length}`))
+    const { client, requests, times } = simulateClient(clock, undefined, { apiKey, keyCache: 100 })
     const calls = Array.from({ length: 50 }, () => outcome(client.names.resolve(name)))
     await clock.pass(99)
     calls.push(outcome(client.names.resolve(name)))
@@ -52,11 +122,11 @@ describe('an apiKey function', () => {
     expect([clock.now, times]).toEqual([3000, []])
   })
 
-  test('that hangs is called again after ten seconds, and the first result is no longer shared', async () => {
+  test('with keyCache that hangs is called again after ten seconds, and the first result is no longer shared', async () => {
     const clock = simulateClock()
     const keys = [later(15_000).then(() => 'late'), later(20_000).then(() => 'second')]
     const apiKey = vi.fn(() => keys[apiKey.mock.calls.length - 1])
-    const { client, requests } = simulateClient(clock, undefined, { apiKey })
+    const { client, requests } = simulateClient(clock, undefined, { apiKey, keyCache: 60_000 })
     const calls = [outcome(client.names.resolve(name))]
     await clock.pass(9_999)
     calls.push(outcome(client.names.resolve(name)))
@@ -110,10 +180,21 @@ describe('a 401', () => {
     expect(client.credits).toMatchObject({ spent: 20, uncertain: 0, reserved: 0 })
   })
 
-  test('retries each of many calls at most once, with a single call of the function', async () => {
+  test('calls the function again although keyCache has not passed, and shares the new key', async () => {
+    const apiKey = vi.fn(rotating('the-old-one', 'the-new-one', 'another-one'))
+    const { client, requests } = simulateClient(
+      simulateClock(),
+      (request) => (keyOf(request) === 'the-new-one' ? 200 : 401),
+      { apiKey, keyCache: 60_000 },
+    )
+    for (let i = 0; i < 3; i++) await client.names.resolve(name)
+    expect(requests.map(keyOf)).toEqual(['the-old-one', 'the-new-one', 'the-new-one', 'the-new-one'])
+    expect(apiKey).toHaveBeenCalledTimes(2)
+  })
+
+  test('retries each of many calls at most once, with the key of that call', async () => {
     const clock = simulateClock()
-    const rotate = rotating('the-old-one', 'the-new-one')
-    const apiKey = vi.fn(() => later(5).then(rotate))
+    const apiKey = vi.fn(() => later(5, apiKey.mock.calls.length > 20 ? 'the-new-one' : 'the-old-one'))
     const { client, requests } = simulateClient(
       clock,
       (request) => later(10, keyOf(request) === 'the-new-one' ? 200 : 401),
@@ -123,7 +204,7 @@ describe('a 401', () => {
     await clock.run()
     expect(calls.every(({ settled }) => settled === 'resolved')).toBe(true)
     expect(requests).toHaveLength(40)
-    expect(apiKey).toHaveBeenCalledTimes(2)
+    expect(apiKey).toHaveBeenCalledTimes(40)
   })
 
   test('is not retried a second time', async () => {
