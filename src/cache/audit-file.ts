@@ -46,6 +46,7 @@ export function auditFile(options: AuditFileOptions = {}): Middleware {
   async function record(call: Recorded, response: Response | undefined): Promise<void> {
     const { request, context, at } = call
     const { metadata, attempts, credits, source, options } = context
+    if (source === 'cache' || (options.cache === 'only-if-cached' && !response)) return
     const result = response && (await describeResult(response, context, final, at).catch(() => undefined))
     const line: AuditRecord = {
       v: 1,

@@ -1,5 +1,5 @@
-import type { CallContext } from '../pipeline/context.ts'
 import type { OutgoingRequest } from '../pipeline/request.ts'
+import type { Subject } from './changed-request.ts'
 import type { CacheRule } from './rules.ts'
 
 /**
@@ -10,7 +10,7 @@ export function keyOf(
   namespace: string,
   { version, unordered }: CacheRule,
   { url }: OutgoingRequest,
-  { core, metadata, parameters }: CallContext,
+  { core, metadata, parameters }: Subject,
 ): string {
   let key = `${namespace}|${version}|${core.plan}|${url.split('?', 1)[0]}?`
   // The order of the OpenAPI document makes the cache key independent of the order in which the caller passes

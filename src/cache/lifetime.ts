@@ -1,6 +1,6 @@
 import { secondsOf } from '../operation/expiring.ts'
-import type { CallContext } from '../pipeline/context.ts'
 import { field, isRecord } from '../util/record.ts'
+import type { Subject } from './changed-request.ts'
 import type { DatedBlock, FinalBlocks } from './finality.ts'
 import type { CacheRule } from './rules.ts'
 
@@ -10,7 +10,7 @@ export type Lifetime = { readonly maxAge: number } | { readonly block: number }
 /** The result of a call. `at` is the time of the request, in milliseconds since 1970. */
 export interface Result {
   readonly rule: CacheRule
-  readonly context: CallContext
+  readonly context: Subject
   readonly data: unknown
   readonly at: number
 }

@@ -2,9 +2,11 @@ import { CacheMissError } from '../errors.ts'
 import type { Cache } from '../pipeline/cache.ts'
 import type { CallContext } from '../pipeline/context.ts'
 import type { Logger } from '../pipeline/logging.ts'
+import type { OutgoingRequest } from '../pipeline/request.ts'
 import { readResponse } from '../pipeline/response.ts'
-import type { Stage } from '../pipeline/stage.ts'
+import type { Handler, Stage } from '../pipeline/stage.ts'
 import { messageOf } from '../util/message.ts'
+import { describeChanges, digest, type Subject, subjectOf } from './changed-request.ts'
 import { prepareCopy } from './copy.ts'
 import type { FinalBlocks } from './finality.ts'
 import { keyOf } from './key.ts'
@@ -26,100 +28,131 @@ const storePause = 10_000
 
 /**
  * Creates the pipeline stage of the cache, which returns stored results without sending a request, and stores new
- * results.
+ * results. The stage is below all middleware: middleware runs for cached results, too, and stored are only results of
+ * the API.
  */
-export function cacheStage({ cache, logger, rules, final, namespace }: CacheStageOptions): Stage {
-  const warn = warnOnce(logger)
-  const parsed = new ParsedResults()
-  // Cloning a response takes half as long as creating one.
-  const emptyResponse = new Response(null, { headers: { 'content-type': 'application/json' } })
-  let pausedUntil = 0
+export function cacheStage(options: CacheStageOptions): Stage {
+  const results = new CachedResults(options)
+  return (request, next, context) => results.send(request, next, context)
+}
 
-  /**
-   * Returns the stored response of a call, and sets `context.data` to its parsed body. Returns `undefined` if no usable
-   * response is stored.
-   */
-  async function find(key: string, rule: CacheRule, context: CallContext): Promise<Response | undefined> {
-    if (Date.now() < pausedUntil) return undefined
+/** A call whose result can be stored. */
+interface CacheableCall {
+  readonly key: string
+  readonly rule: CacheRule
+  readonly subject: Subject
+}
+
+class CachedResults {
+  readonly #options: CacheStageOptions
+  readonly #warn: ReturnType<typeof warnOnce>
+  readonly #parsed = new ParsedResults()
+  // Cloning a response takes half as long as creating one.
+  readonly #emptyResponse = new Response(null, { headers: { 'content-type': 'application/json' } })
+  #pausedUntil = 0
+
+  constructor(options: CacheStageOptions) {
+    this.#options = options
+    this.#warn = warnOnce(options.logger)
+  }
+
+  async send(request: OutgoingRequest, next: Handler, context: CallContext): Promise<Response> {
+    const { cache: mode } = context.options
+    const changes = describeChanges(request, context)
+    const suffix = changes && (await digest(changes))
+    const call = mode === 'no-store' || suffix === undefined ? undefined : this.#callOf(request, context, suffix)
+    const stored = call && mode !== 'reload' ? await this.#find(call, context) : undefined
+    if (stored) {
+      context.source = 'cache'
+      for (const budget of context.budgets) budget.saved = (budget.saved ?? 0) + (context.credits ?? 0)
+      return stored
+    }
+    const { operation } = context
+    if (mode === 'only-if-cached')
+      throw new CacheMissError(`${operation}: the result is not in the cache`, { operation })
+    context.source = 'network'
+    const sent = Date.now()
+    const response = await next(request, context)
+    if (call && response.ok) await this.#keep(call, response, context, sent)
+    return response
+  }
+
+  /** Returns `undefined` if the result of a request cannot be stored. */
+  #callOf(request: OutgoingRequest, context: CallContext, suffix: string): CacheableCall | undefined {
+    const { rules, namespace } = this.#options
+    const { id, method } = context.metadata
+    const rule = Object.hasOwn(rules, id) ? rules[id] : undefined
+    if (!rule || request.method !== method || request.body !== context.request?.body) return undefined
+    const subject = subjectOf(request, context)
+    return { rule, subject, key: keyOf(namespace, rule, request, subject) + suffix }
+  }
+
+  /** Returns the stored response of a call with its parsed body. Returns `undefined` if no usable response is stored. */
+  async #find({ key, rule, subject }: CacheableCall, context: CallContext): Promise<Response | undefined> {
+    if (Date.now() < this.#pausedUntil) return undefined
     const onLate = () => {
-      pausedUntil = Date.now() + storePause
+      this.#pausedUntil = Date.now() + storePause
     }
     try {
-      const found = cache.get(key)
+      const found = this.#options.cache.get(key)
       const stored = typeof found === 'object' ? await within(storeTimeout, found, onLate) : found
       if (stored === undefined || stored === null) return undefined
-      const response = emptyResponse.clone()
-      const kept = parsed.find(key, stored)
+      const response = this.#emptyResponse.clone()
+      const kept = this.#parsed.find(key, stored)
       const entry = kept ?? parseEntry(stored)
       if (!entry) throw new Error('the stored value is damaged')
       if (entry.expires <= Date.now()) return undefined
-      context.received = { response, body: { text: entry.text } }
+      const body = { text: entry.text }
+      context.received = { response, body }
       if (kept) {
-        context.data = kept.copy()
+        context.received.data = kept.copy()
         return response
       }
       const data = await readResponse(response, context)
       const copy = prepareCopy(data)
-      context.data = copy()
-      parsed.keep(key, { ...entry, copy })
-      final.add(String(context.parameters['chain']), blocksOf({ rule, context, data }), Date.now())
+      context.received.data = copy()
+      this.#parsed.keep(key, { ...entry, copy })
+      this.#options.final.add(chainOf(subject), blocksOf({ rule, context: subject, data }), Date.now())
       return response
     } catch (error) {
-      warn(error, context)
+      this.#warn(error, context)
       return undefined
     }
   }
 
-  function store(key: string, text: string, maxAge: number, context: CallContext): void {
+  /** Stores the response of the API to a request that was sent at a time, as soon as and if it may be stored. */
+  async #keep(call: CacheableCall, response: Response, context: CallContext, sent: number): Promise<void> {
+    const { rule, subject } = call
+    const { final } = this.#options
+    const data = await readResponse(response, context).catch(() => undefined)
+    // The response stage throws the error.
+    if (data === undefined || !context.received) return
+    context.received.data = data
+    const { text } = context.received.body
+    // With a local clock that is ahead, blocks would seem older than they are. The earlier of the two clocks is safe.
+    const at = Math.min(sent, Date.parse(response.headers.get('date') ?? '') || sent)
+    const result = { rule, context: subject, data, at }
+    const blocks = blocksOf(result)
+    const lifetime = lifetimeOf(result, final, blocks)
+    const chain = chainOf(subject)
+    final.add(chain, blocks, at)
+    if (!lifetime) return
+    const store = (maxAge: number) => this.#store(call.key, text, maxAge, context)
+    if ('maxAge' in lifetime) store(lifetime.maxAge)
+    else final.whenFinal({ chain, block: lifetime.block, at, size: text.length, store: () => store(Infinity) })
+  }
+
+  #store(key: string, text: string, maxAge: number, context: CallContext): void {
+    const { cache } = this.#options
     const write = async () => {
       const value = `${maxAge === Infinity ? 0 : Date.now() + maxAge} ${text.length}\n${text}`
       await (maxAge === Infinity ? cache.set(key, value) : cache.set(key, value, Math.ceil(maxAge)))
     }
-    write().catch((error: unknown) => warn(error, context))
-  }
-
-  return async (request, next, context) => {
-    const { metadata, parameters, options } = context
-    const { cache: cacheMode } = options
-    const rule = Object.hasOwn(rules, metadata.id) ? rules[metadata.id] : undefined
-    const chain = String(parameters['chain'])
-    const key = rule && cacheMode !== 'no-store' ? keyOf(namespace, rule, request, context) : undefined
-    if (rule && key !== undefined && cacheMode !== 'reload') {
-      const response = await find(key, rule, context)
-      if (response) {
-        context.source = 'cache'
-        for (const budget of context.budgets) budget.saved = (budget.saved ?? 0) + (context.credits ?? 0)
-        return response
-      }
-    }
-    if (cacheMode === 'only-if-cached')
-      throw new CacheMissError(`${metadata.id}: the result is not in the cache`, { operation: metadata.id })
-
-    const sent = Date.now()
-    const response = await next(request, context)
-    if (!rule || key === undefined || !response.ok) return response
-    try {
-      context.data = await readResponse(response, context)
-    } catch {
-      // The response stage throws the same error.
-      return response
-    }
-    const { text = '' } = context.received?.body ?? {}
-    // With a local clock that is ahead, blocks would seem older than they are. The earlier of the two clocks is safe.
-    const at = Math.min(sent, Date.parse(response.headers.get('date') ?? '') || sent)
-    const result = { rule, context, data: context.data, at }
-    const blocks = blocksOf(result)
-    const lifetime = lifetimeOf(result, final, blocks)
-    final.add(chain, blocks, at)
-    if (!lifetime) return response
-    if ('maxAge' in lifetime) store(key, text, lifetime.maxAge, context)
-    else {
-      const { block } = lifetime
-      final.whenFinal({ chain, block, at, size: text.length, store: () => store(key, text, Infinity, context) })
-    }
-    return response
+    write().catch((error: unknown) => this.#warn(error, context))
   }
 }
+
+const chainOf = ({ parameters }: Subject): string => String(parameters['chain'])
 
 /**
  * Parses a stored value: an expiry, the length of the JSON, and the JSON itself. Returns `undefined` if the value is

@@ -34,7 +34,8 @@ export interface ProviderOptions extends Omit<ClientOptions, 'baseUrl' | 'apiKey
   readonly apiKey?: string | (() => string | undefined | Promise<string | undefined>) | undefined
   /**
    * Combines simultaneous reads into JSON-RPC batches. `true` combines up to 100 reads that start in the same turn of
-   * the event loop. Requests with call options and requests that may write are sent separately. Default: `false`.
+   * the event loop. Requests with call options and requests that may write are sent separately, and so are all requests
+   * if `apiKey` is a function without `keyCache`. Default: `false`.
    */
   readonly batch?: boolean | BatchOptions | undefined
 }
@@ -101,9 +102,11 @@ export function createProvider(options: ProviderOptions): Provider {
     'createProvider',
     [{ stages: { response: readRpc } }],
   )
-  const batches = batch
-    ? new Batches(readBatchOptions(batch === true ? {} : batch), (requests) => sendBatch(core, requests))
-    : undefined
+  // Each request may need another key if a function is called for it.
+  const batches =
+    batch && !core.looksUpKeys
+      ? new Batches(readBatchOptions(batch === true ? {} : batch), (requests) => sendBatch(core, requests))
+      : undefined
   const provider: Provider = {
     async request(args, options) {
       let id: number | undefined

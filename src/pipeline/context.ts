@@ -58,6 +58,8 @@ export interface PaginationCall {
 export interface ReceivedBody {
   response: Response
   readonly body: BodyText
+  /** The parsed body, if the cache has already parsed it. */
+  data?: unknown
 }
 
 /** The state of one call: parameters, options, price, credential, timing, and values to redact. */

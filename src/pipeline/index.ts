@@ -37,8 +37,8 @@ export const pipeline = (stages: Stages, use: readonly Middleware[], fetch: Fetc
       stages.logging, //        once per call, with the final outcome
       stages.validation, //     compares the response with the OpenAPI document
       stages.response, //       parses the response body, or throws the error for its status
+      ...use.map(middlewareStage), // once per call, for cached results too; the request does not contain the key yet
       stages.cache, //          returns a stored result without running the stages below
-      ...use.map(middlewareStage), // once per call; the request does not contain the key yet
       stages.authentication, // chooses the credential, again after a 401
       stages.creditBreaker, //  fails fast while the key is out of credits
       retry, //                 everything below runs once per attempt

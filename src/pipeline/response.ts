@@ -8,8 +8,9 @@ import type { Stage } from './stage.ts'
 /** Parses the response body, or throws the error for the status of the response. */
 export const response: Stage = async (request, next, context) => {
   const received = await next(request, context)
-  // The cache stage has already set `data` if it returned a stored result.
-  context.data ??= await readResponse(received, context)
+  const { received: read } = context
+  // Middleware may have returned another response than the one that was read.
+  context.data = (read?.response === received ? read.data : undefined) ?? (await readResponse(received, context))
   return received
 }
 

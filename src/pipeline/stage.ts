@@ -6,8 +6,8 @@ export type Next = (request: OutgoingRequest) => Promise<Response>
 /**
  * A function that wraps each call. It passes the request on with `next`, or returns a response itself.
  *
- * Runs once per call, not once per attempt. The request does not contain the API key yet. For an error status, `next`
- * returns the `Response` instead of throwing an error.
+ * Runs once per call, not once per attempt, also for a result from the cache. The request does not contain the API key
+ * yet. For an error status, `next` returns the `Response` instead of throwing an error.
  */
 export type Middleware = (request: OutgoingRequest, next: Next, context: Context) => Promise<Response>
 

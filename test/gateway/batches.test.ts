@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ApiError, AuthenticationError, BadRequestError, RateLimitError } from '../../src/index.ts'
-import { reply } from '../support/server.ts'
+import { type ReceivedRequest, reply } from '../support/server.ts'
 import { bodies, connect, node, withIds, write } from './node.ts'
 
 describe('batches', () => {
@@ -141,3 +141,20 @@ describe('batches', () => {
     )
   })
 })
+
+test.each([
+  [{}, ['key-1', 'key-2']],
+  [{ keyCache: 1_000 }, ['key-1']],
+])(
+  'an apiKey function is called for each HTTP request, and requests share one only with keyCache: %j',
+  async (options, keys) => {
+    let lookups = 0
+    const handler = (request: ReceivedRequest) => {
+      const results = [0, 1].map((id) => ({ jsonrpc: '2.0', id, result: '0x1' }))
+      return withIds(request, request.body.startsWith('[') ? results : results[0])
+    }
+    const { provider, requests } = await connect(handler, { batch: true, apiKey: () => `key-${++lookups}`, ...options })
+    await Promise.all([1, 2].map(() => provider.request({ method: 'eth_blockNumber' })))
+    expect(requests.map(({ headers }) => headers['x-api-key']).toSorted()).toEqual(keys)
+  },
+)
