@@ -1,7 +1,7 @@
 import { mergeRules, unionLists } from '../../generated/batch.gen.ts'
 import { cacheRules } from '../../generated/cache.gen.ts'
 import type { CallContext, Source } from '../pipeline/context.ts'
-import type { OutgoingRequest } from '../pipeline/request.ts'
+import { type OutgoingRequest, secretName } from '../pipeline/request.ts'
 import { readResponse } from '../pipeline/response.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
 import { field } from '../util/record.ts'
@@ -136,7 +136,7 @@ export function digestParameters(
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = parameters[name] ?? known[name]?.default
-      if (value === undefined || known[name]?.secret) return []
+      if (value === undefined || known[name]?.secret || secretName.test(name)) return []
       const digestOf = (one: unknown) => digest(`${name} ${typeof one === 'string' ? one : JSON.stringify(one)}`)
       return [[name, Array.isArray(value) ? value.map(digestOf) : digestOf(value)]]
     }),

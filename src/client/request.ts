@@ -2,7 +2,7 @@ import { throwParameterError } from '../errors.ts'
 import { type Call, sendCall, toCall } from '../operation/call.ts'
 import type { CallOptions } from '../pipeline/call-options.ts'
 import { redact } from '../pipeline/redact.ts'
-import type { OperationMetadata, ParameterMetadata } from '../types.ts'
+import type { OperationMetadata } from '../types.ts'
 import { count, object, readOptions } from '../util/options.ts'
 import type { ClientCore } from './client-core.ts'
 
@@ -14,7 +14,10 @@ type QueryValue = string | number | bigint | boolean
 export interface RequestOptions extends CallOptions {
   /** Query parameters. Lists are sent as one comma-separated value. `undefined` values are left out. */
   readonly query?: Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>> | undefined
-  /** Request body, sent as JSON. Not allowed with `GET`. */
+  /**
+   * Request body, sent as JSON. Not allowed with `GET`. Values of fields such as `privateKey`, `mnemonic`, `secret` or
+   * `password`, at any depth, are redacted from errors.
+   */
   readonly body?: object | undefined
   /**
    * Price of the request in credits. Default: unknown; the request then counts in `credits.unpriced`, not in budgets.
@@ -48,7 +51,7 @@ async function send(core: ClientCore, method: RequestMethod, path: string, input
     method,
     path: search ? `${plainPath}?${search}` : plainPath,
     shownPath,
-    parameters: secretFields(body ?? {}),
+    parameters: {},
     open: body !== undefined,
     answer: 'any',
     credits: { amount: credits },
@@ -103,11 +106,3 @@ function queryParts(id: string, query: Readonly<Record<string, unknown>>): strin
   }
   return parts
 }
-
-/** Returns metadata for body fields whose names suggest a private key, so that their values are redacted. */
-const secretFields = (body: object): Readonly<Record<string, ParameterMetadata>> =>
-  Object.fromEntries(
-    Object.keys(body)
-      .filter((name) => /private.?key|mnemonic|secret/i.test(name))
-      .map((name) => [name, { in: 'body', type: 'string', secret: true }]),
-  )

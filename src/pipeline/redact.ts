@@ -1,3 +1,5 @@
+/** Maximum number of secrets to search for. With more secrets, the whole text is redacted. */
+export const maxSecrets = 1_000
 /** Minimum length of a secret that is redacted. Shorter secrets may be ordinary words. */
 const minLength = 6
 
@@ -20,7 +22,9 @@ const cutEscape = /(?:(?<!\\)\\+(?:u[\da-f]{0,3})?|%[\da-f]?|&(?:#x?[\da-f]{0,6}
  * has at least six characters, or any length if `isCut` is set.
  */
 export function redact(text: string, secrets: Iterable<string>, isCut = false): string {
-  const forms = [...secrets].flatMap((secret) => (secret.length < minLength ? [] : formsOf(secret)))
+  const all = [...secrets]
+  if (all.length > maxSecrets) return '[redacted]'
+  const forms = all.flatMap((secret) => (secret.length < minLength ? [] : formsOf(secret)))
   // The string is also searched without decoding, because a secret can contain characters that look like an escape.
   for (const unit of /[\\%&]/.test(text) ? [escapable, single] : [single]) {
     const end = unit === single ? text.length : text.search(cutEscape)

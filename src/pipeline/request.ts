@@ -1,5 +1,6 @@
 import { throwParameterError } from '../errors.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
+import { maxSecrets } from './redact.ts'
 
 /** A request that middleware receives and passes on. Header names are in lower case. */
 export interface OutgoingRequest {
@@ -42,8 +43,7 @@ export function buildRequest(
       if (place === 'path') path = path.replace(`{${name}}`, text)
       else query += `${query ? '&' : '?'}${name}=${text}`
     }
-    // The prefix 0x is not part of the secret, because a response may repeat a private key without the prefix.
-    if (secret) secrets.add(String(value).replace(/^0x/i, ''))
+    if (secret) addSecret(value, secrets)
   }
   return {
     method,
@@ -54,8 +54,32 @@ export function buildRequest(
       ...defaults,
       ...(headers && readHeaders(id, headers)),
     },
-    body: fields && JSON.stringify(fields),
+    body: fields && toJson(fields, secrets),
   }
+}
+
+/** Matches names of fields whose values, at any depth, are secrets. */
+export const secretName = /private.?key|secret|mnemonic|seed.?phrase|pass(word|phrase)/i
+
+/** Converts a request body to JSON, and adds all values below a field with a secret name to `secrets`. */
+export function toJson(body: unknown, secrets: Set<string>): string {
+  const holders = new Set<unknown>()
+  return JSON.stringify(body, function (this: unknown, name: string, value: unknown) {
+    if (!holders.has(this) && !secretName.test(name)) return value
+    if (typeof value !== 'object') addSecret(value, secrets)
+    else if (value) {
+      holders.add(value)
+      // A list of bytes is one secret, because each byte is too short to be redacted.
+      if (Object.values(value).every((one) => typeof one === 'number'))
+        addSecret(JSON.stringify(value).slice(1, -1), secrets)
+    }
+    return value
+  })
+}
+
+function addSecret(value: unknown, secrets: Set<string>): void {
+  // The prefix 0x is not part of the secret, because a response may repeat a private key without the prefix.
+  if (value !== undefined && secrets.size <= maxSecrets) secrets.add(String(value).replace(/^0x/i, ''))
 }
 
 /**

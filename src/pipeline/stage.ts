@@ -1,5 +1,6 @@
 import type { CallContext, Context } from './context.ts'
-import { type OutgoingRequest, readHeaders } from './request.ts'
+import { type OutgoingRequest, readHeaders, secretName, toJson } from './request.ts'
+import { parseJson } from './response.ts'
 
 export type Next = (request: OutgoingRequest) => Promise<Response>
 
@@ -22,6 +23,8 @@ export const middlewareStage =
       request,
       async (passed) => {
         const headers = readHeaders(context.operation, passed.headers)
+        const { body } = passed
+        if (body && body !== request.body && secretName.test(body)) toJson(parseJson(body), context.secrets)
         return readable(await next({ ...passed, headers }, context), context)
       },
       context,

@@ -87,7 +87,7 @@ describe('middleware of a client with a cache', () => {
   })
 
   test('that sends a request twice gets the result that it returns', async () => {
-    const { create } = await start((url, i) => ({ ...resolved, address: `${i}` }))
+    const { create } = await start((_, i) => ({ ...resolved, address: `${i}` }))
     const pick =
       (index: number): Middleware =>
       async (request, next) => {
