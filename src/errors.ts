@@ -169,7 +169,10 @@ export class ApiError extends ChainDataError<ApiErrorFields> {
   declare readonly errorCode?: string
   /** A copy of the response, with an unread body. `url` is empty, because the URL could contain the API key. */
   declare readonly response?: Response
-  /** Milliseconds to wait before the next request, from the `Retry-After` header. Absent without this header. */
+  /**
+   * Milliseconds to wait before the next request, from the `Retry-After` header, at most `rateLimit.maxRetryAfter`.
+   * Absent without this header.
+   */
   declare readonly retryAfterMs?: number
 }
 

@@ -81,6 +81,7 @@ export function createClientCore(
   const limiting = rateLimit(options.rateLimit)
   const share = shared?.join({
     rate: limiting.core?.rate,
+    maxRetryAfter: limiting.core?.maxRetryAfter,
     budget,
     per,
     limit: limiting.stages.rateLimit,

@@ -5,12 +5,12 @@ import { type CreditBreakerOptions, creditBreakerStage } from '../pipeline/credi
 import { dedupeStage } from '../pipeline/dedupe.ts'
 import type { Feature } from '../pipeline/index.ts'
 import { diagnostics, ignoringErrors, type Logger, loggingStage, type Tracer } from '../pipeline/logging.ts'
-import { type Limiter, type RateLimit, rateLimitStage } from '../pipeline/rate-limit.ts'
+import { type Limiter, type RateLimit, type RateLimitOptions, rateLimitStage } from '../pipeline/rate-limit.ts'
 import { followRedirects } from '../pipeline/redirect.ts'
 import type { Stage } from '../pipeline/stage.ts'
 import { TokenBucket } from '../pipeline/token-bucket.ts'
 import type { ValidateMode, Validators } from '../pipeline/validate.ts'
-import { checkedLater, object, oneOf, readOptions } from '../util/options.ts'
+import { checkedLater, count, object, oneOf, readOptions } from '../util/options.ts'
 import type { AuthScheme } from './options.ts'
 import { suggestChain } from './suggest-chain.ts'
 
@@ -19,14 +19,19 @@ type RateLimitFeature = Feature & { readonly stages: { readonly rateLimit: Stage
 /**
  * Limits the request rate. By default, a token bucket sends requests at the given rate and slows down after a 429.
  * Without a rate, the limiter starts with a few concurrent requests, allows more with every response, and estimates the
- * rate after the first 429. Pass a `Limiter` to use your own algorithm.
+ * rate after the first 429. Pass a `Limiter` to use your own algorithm. `maxRetryAfter` limits the wait that a
+ * `Retry-After` header can demand.
  *
  * @throws {ParameterError} for a rate that is not a positive number.
  */
-export function rateLimit(limit?: RateLimit | Limiter): RateLimitFeature {
-  if (limit && 'acquire' in limit) return { stages: { rateLimit: rateLimitStage(limit) } }
-  const rate = limit && readOptions(limit, { requestsPerSecond: checkedLater, burst: checkedLater }, 'rateLimit')
-  return { stages: { rateLimit: rateLimitStage(new TokenBucket(rate)) }, core: { rate } }
+export function rateLimit(limit: RateLimitOptions | Limiter = {}): RateLimitFeature {
+  if ('acquire' in limit) return { stages: { rateLimit: rateLimitStage(limit) } }
+  const kinds = { requestsPerSecond: checkedLater, burst: checkedLater, maxRetryAfter: count }
+  const { requestsPerSecond, burst, maxRetryAfter } = readOptions(limit, kinds, 'rateLimit')
+  // The token bucket rejects a burst without a rate.
+  const isConfigured = requestsPerSecond !== undefined || burst !== undefined
+  const rate = isConfigured ? ({ requestsPerSecond, burst } as RateLimit) : undefined
+  return { stages: { rateLimit: rateLimitStage(new TokenBucket(rate)) }, core: { rate, maxRetryAfter } }
 }
 
 /**

@@ -4,7 +4,7 @@ import type { KeyProvider, Keys } from '../pipeline/credentials.ts'
 import type { OnExhausted } from '../pipeline/credit-breaker.ts'
 import type { Period, PricePlan } from '../pipeline/credits.ts'
 import type { Logger, Tracer } from '../pipeline/logging.ts'
-import type { Limiter, RateLimit } from '../pipeline/rate-limit.ts'
+import type { Limiter, RateLimitOptions } from '../pipeline/rate-limit.ts'
 import type { HeadersInput } from '../pipeline/request.ts'
 import type { SharedState } from '../pipeline/shared-state.ts'
 import type { Middleware } from '../pipeline/stage.ts'
@@ -83,8 +83,11 @@ export interface ClientOptions extends Omit<CoreOptions, 'apiKey' | 'credits'> {
   readonly headers?: HeadersInput | undefined
   /** Price plan, budget, and what happens when the account runs out of credits. */
   readonly credits?: CreditOptions | undefined
-  /** Rate limit of the API key, or a custom limiter. Default: the rate is estimated from 429 responses. */
-  readonly rateLimit?: RateLimit | Limiter | undefined
+  /**
+   * Rate limit of the API key, or a custom limiter. Default: the rate is estimated from 429 responses. `maxRetryAfter`
+   * is the maximum wait in milliseconds that a `Retry-After` header can demand. Default: 60,000.
+   */
+  readonly rateLimit?: RateLimitOptions | Limiter | undefined
   /**
    * Shares the rate limit, the budget and the circuit breaker with all clients that use the same key, across processes
    * and hosts. Created by `redisState(…)` from `chaindata/redis`. Default: not shared.

@@ -40,6 +40,8 @@ export interface Credential {
 
 export interface CoreState {
   readonly limits: Limits
+  /** Maximum wait that a `Retry-After` header can demand, in milliseconds. */
+  readonly maxRetryAfter?: number | undefined
   readonly plan: PricePlan
   /** Credits spent by all calls made through this core. */
   readonly ledger: Budget

@@ -27,7 +27,9 @@ export interface Feature {
   /** The call options that the feature adds. */
   readonly callOptions?: Partial<Kinds<FeatureOptions>>
   /** Properties of the core that the feature sets or replaces. */
-  readonly core?: Partial<Pick<Core, 'rate' | 'ledger' | 'budgets' | 'headers' | 'suggestChain' | 'hasCache'>>
+  readonly core?: Partial<
+    Pick<Core, 'rate' | 'maxRetryAfter' | 'ledger' | 'budgets' | 'headers' | 'suggestChain' | 'hasCache'>
+  >
 }
 
 /** Builds the request pipeline. The order of all stages is defined here, outermost first. */

@@ -13,7 +13,7 @@ export interface Limiter {
   acquire(signal: AbortSignal, call: Context): Promise<void> | undefined
   /**
    * Called after each response. `retryAfterMs` is the wait in milliseconds that the `Retry-After` header of a 429
-   * demands. `took` is the time since the request was sent, in milliseconds.
+   * demands, at most `maxRetryAfter`. `took` is the time since the request was sent, in milliseconds.
    */
   observe(status: number, retryAfterMs: number | undefined, took: number): void
   /** Called if a request fails without a response. `took` is the number of milliseconds since the request was sent. */
@@ -27,6 +27,20 @@ export interface RateLimit {
    * Maximum requests sent at once after a pause. Default: 1, which is safe even if the API counts in sliding windows.
    */
   readonly burst?: number | undefined
+}
+
+/** The option `rateLimit`: a rate, the longest wait that the client accepts, or both. */
+export type RateLimitOptions = (RateLimit | NoRateLimit) & {
+  /**
+   * Maximum wait in milliseconds that a `Retry-After` header can demand. After a longer one, the client waits this long
+   * and then sends requests again. Default: 60,000.
+   */
+  readonly maxRetryAfter?: number | undefined
+}
+
+interface NoRateLimit {
+  readonly requestsPerSecond?: undefined
+  readonly burst?: undefined
 }
 
 /** Waits until the limiter allows a request, and reports the outcome to the limiter. */
@@ -61,7 +75,7 @@ export function rateLimitStage(limiter: Limiter): Stage {
       throw error
     }
     const now = performance.now()
-    const retryAfterMs = response.status === 429 ? retryAfter(response) : undefined
+    const retryAfterMs = response.status === 429 ? retryAfter(response, context) : undefined
     limiter.observe(response.status, retryAfterMs, now - sent)
     if (retryAfterMs !== undefined) {
       acceptsAt = Math.max(acceptsAt, now + retryAfterMs)

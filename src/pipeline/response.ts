@@ -76,7 +76,7 @@ export async function readError(response: Response, context: CallContext): Promi
     body,
     errorCode: stringOf(field(body, 'errorCode')),
     ...(exhausted && { credits, spent: core.ledger.spent }),
-    retryAfterMs: retryAfter(response),
+    retryAfterMs: retryAfter(response, context),
   })
 }
 
@@ -116,14 +116,20 @@ export function fieldsOf(
   return { operation, attempts, text, response: new Response(text || null, init) }
 }
 
-/** Returns the milliseconds to wait according to `Retry-After`, which is a number of seconds or a date. */
-export function retryAfter({ headers }: Response): number | undefined {
+/** Default of `rateLimit.maxRetryAfter`, in milliseconds. */
+const longestRetryAfter = 60_000
+
+/**
+ * Returns the milliseconds to wait according to `Retry-After`, which is a number of seconds or a date. At most
+ * `rateLimit.maxRetryAfter`, because a single response could otherwise stop the client forever.
+ */
+export function retryAfter({ headers }: Response, { core }: CallContext): number | undefined {
   const value = headers.get('retry-after') ?? ''
   // Only a value with a time is parsed, because `Date.parse` accepts almost any string. `Date` is the API's time.
   const wait = /^[\d.]+$/.test(value)
     ? Number(value) * 1000
     : Date.parse(/\d:\d\d:\d\d/.exec(value) ? value : '') - (Date.parse(headers.get('date') ?? '') || Date.now())
-  return Number.isNaN(wait) ? undefined : Math.max(0, wait)
+  return Number.isNaN(wait) ? undefined : Math.min(Math.max(0, wait), core.maxRetryAfter ?? longestRetryAfter)
 }
 
 /** Matches an integer of 16 or more digits. Also matches whole JSON strings, so that digits in them are skipped. */

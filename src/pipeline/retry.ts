@@ -23,7 +23,7 @@ export const retry: Stage = async (request, next, context) => {
       const response = await next(request, context)
       if (!isTransient(response.status)) return response
       failure = response
-      wait = retryAfter(response)
+      wait = retryAfter(response, context)
     } catch (error) {
       // If a budget or the deadline prevents the retry, the call ends with the failure of the last attempt.
       const isUnsent = error instanceof BudgetError || (error instanceof TimeoutError && !context.inFlight)

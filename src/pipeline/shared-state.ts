@@ -8,6 +8,8 @@ import type { Stage } from './stage.ts'
 export interface Member {
   /** The rate limit to share. If `undefined`, each client uses its own limit. */
   readonly rate: RateLimit | undefined
+  /** The client's option `rateLimit.maxRetryAfter`. `limit` and the shared rate limit receive no longer wait. */
+  readonly maxRetryAfter?: number | undefined
   /** Maximum credits that all clients together may spend in a period. */
   readonly budget: number | undefined
   readonly per: Period | undefined
