@@ -24,13 +24,14 @@ type RateLimitFeature = Feature & { readonly stages: { readonly rateLimit: Stage
  *
  * @throws {ParameterError} for a rate that is not a positive number.
  */
-export function rateLimit(limit: RateLimitOptions | Limiter = {}): RateLimitFeature {
+export function rateLimit(limit?: RateLimitOptions | Limiter): RateLimitFeature {
+  if (!limit) return { stages: { rateLimit: rateLimitStage(new TokenBucket()) } }
   if ('acquire' in limit) return { stages: { rateLimit: rateLimitStage(limit) } }
   const kinds = { requestsPerSecond: checkedLater, burst: checkedLater, maxRetryAfter: count }
   const { requestsPerSecond, burst, maxRetryAfter } = readOptions(limit, kinds, 'rateLimit')
-  // The token bucket rejects a burst without a rate.
-  const isConfigured = requestsPerSecond !== undefined || burst !== undefined
-  const rate = isConfigured ? ({ requestsPerSecond, burst } as RateLimit) : undefined
+  // The token bucket rejects a missing rate, unless `maxRetryAfter` is the only option.
+  const hasRate = requestsPerSecond !== undefined || burst !== undefined || maxRetryAfter === undefined
+  const rate = hasRate ? ({ requestsPerSecond, burst } as RateLimit) : undefined
   return { stages: { rateLimit: rateLimitStage(new TokenBucket(rate)) }, core: { rate, maxRetryAfter } }
 }
 

@@ -147,20 +147,21 @@ describe('child clients share with their parent', () => {
     expect([requests.length, onExhausted.mock.calls.length]).toEqual([1, 1])
   })
 
-  test('the key: after a 401, the function that returns it is called once for all of them', async () => {
+  test('the key: with keyCache, one lookup for all of them, also after a 401', async () => {
     const lookups: string[] = []
     const apiKey = async () => {
       await sleep(1)
       return `key-${lookups.push('lookup')}`
     }
-    let valid = 'key-1'
-    const { client } = observe({ apiKey }, ({ headers }) =>
-      headers['x-api-key'] === valid ? {} : new Response('', { status: 401 }),
+    let revoked: string | undefined
+    const { client } = observe({ apiKey, keyCache: 60_000 }, ({ headers }) =>
+      headers['x-api-key'] === revoked ? new Response('', { status: 401 }) : {},
     )
     const tenants = ['a', 'b', 'c'].map((one) => client.withOptions({ name: one }))
     await Promise.all(tenants.map((tenant) => tenant.names.resolve(name)))
     expect(lookups).toHaveLength(1)
-    valid = 'key-2'
+    revoked = 'key-1'
+    await client.names.resolve(name)
     await Promise.all(tenants.map((tenant) => tenant.names.resolve(name)))
     expect(lookups).toHaveLength(2)
   })
