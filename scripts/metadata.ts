@@ -147,7 +147,7 @@ function usedUpOf(document: Document, { responses }: OperationObject): Operation
   for (const [status, reference] of Object.entries(responses)) {
     const schema = resolve<ResponseObject>(document, reference).content?.['text/plain']?.schema
     const words = schema?.['x-credits-used-up']
-    if (typeof words === 'string') return { status: Number(status), words: words.toLowerCase() }
+    if (typeof words === 'string') return { [status]: words.toLowerCase() }
   }
   return undefined
 }

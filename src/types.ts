@@ -21,8 +21,8 @@ export interface OperationMetadata {
   /** Whether the API may return an array with one object instead of the object itself. */
   readonly unwrap?: boolean
   readonly credits: PriceMetadata
-  /** A plain-text error that means the same as a 402: its status, and words in lower case that it contains. */
-  readonly usedUp?: { readonly status: number; readonly words: string }
+  /** Words in lower case by status: a plain-text error with this status and these words means the same as a 402. */
+  readonly usedUp?: Readonly<Record<number, string>>
   readonly oneOf?: readonly OneOfMetadata[]
   /** Name of the response field that contains the list of items. Absent if the response body itself is the list. */
   readonly items?: string

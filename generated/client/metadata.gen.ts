@@ -71,8 +71,7 @@ export const swapsQuote = (): OperationMetadata => ({
         amount: 20
     },
     usedUp: {
-        status: 403,
-        words: 'credit limit'
+        403: 'credit limit'
     },
     expires: {
         field: 'expiresAt',
@@ -158,8 +157,7 @@ export const swapsQuotes = (): OperationMetadata => ({
         amount: 20
     },
     usedUp: {
-        status: 403,
-        words: 'credit limit'
+        403: 'credit limit'
     },
     expires: {
         field: 'expiresAt',
@@ -258,8 +256,7 @@ export const tokensInCollections = (): OperationMetadata => ({
         amount: 20
     },
     usedUp: {
-        status: 403,
-        words: 'credit limit'
+        403: 'credit limit'
     },
     pages: {
         size: 'pageSize',
@@ -341,8 +338,7 @@ export const tokensMetadata = (): OperationMetadata => ({
         amount: 10
     },
     usedUp: {
-        status: 403,
-        words: 'credit limit'
+        403: 'credit limit'
     }
 });
 
@@ -416,8 +412,7 @@ export const tokensOwners = (): OperationMetadata => ({
         amount: 50
     },
     usedUp: {
-        status: 403,
-        words: 'credit limit'
+        403: 'credit limit'
     },
     pages: {
         size: 'pageSize',
@@ -494,8 +489,7 @@ export const tokensIsOwner = (): OperationMetadata => ({
         amount: 50
     },
     usedUp: {
-        status: 403,
-        words: 'credit limit'
+        403: 'credit limit'
     }
 });
 
@@ -561,8 +555,7 @@ export const tokensNftBalances = (): OperationMetadata => ({
         amount: 50
     },
     usedUp: {
-        status: 403,
-        words: 'credit limit'
+        403: 'credit limit'
     }
 });
 
@@ -622,8 +615,7 @@ export const tokensMultitokenBalances = (): OperationMetadata => ({
         amount: 50
     },
     usedUp: {
-        status: 403,
-        words: 'credit limit'
+        403: 'credit limit'
     }
 });
 
@@ -721,8 +713,7 @@ export const walletPortfolio = (): OperationMetadata => ({
         amount: 50
     },
     usedUp: {
-        status: 403,
-        words: 'credit limit'
+        403: 'credit limit'
     },
     items: 'result',
     pages: {
@@ -795,8 +786,7 @@ export const walletBalancesAt = (): OperationMetadata => ({
         amount: 100
     },
     usedUp: {
-        status: 403,
-        words: 'credit limit'
+        403: 'credit limit'
     },
     oneOf: [
         {
@@ -1110,8 +1100,7 @@ export const transactionsHistory = (): OperationMetadata => ({
         amount: 20
     },
     usedUp: {
-        status: 403,
-        words: 'credit limit'
+        403: 'credit limit'
     },
     items: 'result',
     pages: {
@@ -1237,8 +1226,7 @@ export const transactionsByHash = (): OperationMetadata => ({
         amount: 10
     },
     usedUp: {
-        status: 403,
-        words: 'credit limit'
+        403: 'credit limit'
     }
 });
 
@@ -1341,8 +1329,7 @@ export const eventsList = (): OperationMetadata => ({
         amount: 50
     },
     usedUp: {
-        status: 403,
-        words: 'credit limit'
+        403: 'credit limit'
     },
     oneOf: [
         {
@@ -1419,8 +1406,7 @@ export const namesResolve = (): OperationMetadata => ({
         amount: 20
     },
     usedUp: {
-        status: 403,
-        words: 'credit limit'
+        403: 'credit limit'
     }
 });
 
@@ -1434,8 +1420,7 @@ export const alertsChains = (): OperationMetadata => ({
         amount: null
     },
     usedUp: {
-        status: 403,
-        words: 'credit limit'
+        403: 'credit limit'
     }
 });
 
@@ -1490,8 +1475,7 @@ export const alertsUpdate = (): OperationMetadata => ({
         amount: null
     },
     usedUp: {
-        status: 403,
-        words: 'credit limit'
+        403: 'credit limit'
     },
     onlyOn: [
         {
@@ -1579,8 +1563,7 @@ export const contractsDeployToken = (): OperationMetadata => ({
         amount: null
     },
     usedUp: {
-        status: 403,
-        words: 'credit limit'
+        403: 'credit limit'
     },
     write: {
         key: 'fromPrivateKey',
@@ -1649,8 +1632,7 @@ export const contractsInvoke = (): OperationMetadata => ({
         amount: null
     },
     usedUp: {
-        status: 403,
-        words: 'credit limit'
+        403: 'credit limit'
     },
     write: {
         key: 'fromPrivateKey',

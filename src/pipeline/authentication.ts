@@ -23,10 +23,11 @@ export const authenticate =
   (choose: ChooseCredential | false): Stage =>
   async (request, next, context) => {
     if (!choose) {
-      const sent = credentialHeaders.flatMap((name) => request.headers[name] ?? [])
-      for (const value of sent) context.secrets.add(value.split(' ').at(-1) ?? '')
       // The circuit breaker keeps the credentials of several callers apart.
-      if (sent.length) context.use({ key: sent.join(), isOwn: false, sign: unchanged })
+      for (const name of credentialHeaders) {
+        const key = request.headers[name]?.split(' ').at(-1)
+        if (key) context.use({ key, isOwn: false, sign: unchanged })
+      }
       return next(request, context)
     }
     const headers = { ...request.headers }

@@ -83,7 +83,8 @@ class CreditBreaker {
         if (response.ok && before) before.isHalfOpen = false
         if (response.status !== 402 && response.status !== 403) return response
         const failure = await readError(response, context)
-        if (!(failure instanceof InsufficientCreditsError)) return failure.response ?? response
+        if (!(failure instanceof InsufficientCreditsError) || mayBeRepeated(failure, context))
+          return failure.response ?? response
         received++
         error = failure
         circuit = this.#circuits(context).get(keyOf(context))
@@ -184,6 +185,18 @@ const isOwn = ({ credential }: CallContext): boolean => credential?.isOwn ?? tru
 const isOpen = ({ openUntil }: Circuit): boolean => openUntil > performance.now()
 
 const keyOf = ({ credential }: CallContext): string => credential?.key ?? ''
+
+/**
+ * Returns whether the API may have repeated the words of a plain-text error from the request, which proves nothing about
+ * the credits. Characters outside ASCII can be other spellings of these words.
+ */
+function mayBeRepeated({ status }: InsufficientCreditsError, { metadata, request }: CallContext): boolean {
+  const words = metadata.usedUp?.[status]
+  if (!words) return false
+  // Without the host, which may contain such a word.
+  const sent = `${request?.url.replace(/^\w+:..[^/]+/, '')} ${request?.body}`
+  return new RegExp(`${words.replaceAll(' ', '|')}|%25|%[89a-f]|[^ -~]`, 'i').test(sent)
+}
 
 const unsentError = (
   { operation, attempts, credits, core }: CallContext,

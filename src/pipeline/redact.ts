@@ -1,5 +1,5 @@
 /** Maximum number of secrets to search for. With more secrets, the whole text is redacted. */
-export const maxSecrets = 1_000
+const maxSecrets = 1_000
 /** Minimum length of a secret that is redacted. Shorter secrets may be ordinary words. */
 const minLength = 6
 

@@ -1,6 +1,6 @@
 import { throwParameterError } from '../errors.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
-import { maxSecrets } from './redact.ts'
+import { isRecord } from '../util/record.ts'
 
 /** A request that middleware receives and passes on. Header names are in lower case. */
 export interface OutgoingRequest {
@@ -45,6 +45,8 @@ export function buildRequest(
     }
     if (secret) addSecret(value, secrets)
   }
+  const body = fields && JSON.stringify(fields)
+  if (body) addBodySecrets(body, secrets)
   return {
     method,
     url: baseUrl + path + query,
@@ -54,32 +56,35 @@ export function buildRequest(
       ...defaults,
       ...(headers && readHeaders(id, headers)),
     },
-    body: fields && toJson(fields, secrets),
+    body,
   }
 }
 
 /** Matches names of fields whose values, at any depth, are secrets. */
 export const secretName = /private.?key|secret|mnemonic|seed.?phrase|pass(word|phrase)/i
 
-/** Converts a request body to JSON, and adds all values below a field with a secret name to `secrets`. */
-export function toJson(body: unknown, secrets: Set<string>): string {
-  const holders = new Set<unknown>()
-  return JSON.stringify(body, function (this: unknown, name: string, value: unknown) {
-    if (!holders.has(this) && !secretName.test(name)) return value
-    if (typeof value !== 'object') addSecret(value, secrets)
-    else if (value) {
-      holders.add(value)
+/** Adds all values below a field with a secret name, at any depth of a JSON body, to `secrets`. */
+export function addBodySecrets(body: string, secrets: Set<string>): void {
+  if (!secretName.test(body)) return
+  const values: [value: unknown, isSecret: boolean][] = []
+  try {
+    values.push([JSON.parse(body), false])
+  } catch {
+    // Middleware may send another format.
+  }
+  // A loop, because recursion would fail for very deep bodies.
+  for (const [value, isSecret] of values) {
+    if (isRecord(value)) {
+      for (const name in value) values.push([value[name], isSecret || secretName.test(name)])
       // A list of bytes is one secret, because each byte is too short to be redacted.
-      if (Object.values(value).every((one) => typeof one === 'number'))
-        addSecret(JSON.stringify(value).slice(1, -1), secrets)
-    }
-    return value
-  })
+      if (isSecret && typeof value['0'] === 'number') addSecret(JSON.stringify(value).slice(1, -1), secrets)
+    } else if (isSecret) addSecret(value, secrets)
+  }
 }
 
 function addSecret(value: unknown, secrets: Set<string>): void {
   // The prefix 0x is not part of the secret, because a response may repeat a private key without the prefix.
-  if (value !== undefined && secrets.size <= maxSecrets) secrets.add(String(value).replace(/^0x/i, ''))
+  secrets.add(String(value).replace(/^0x/i, ''))
 }
 
 /**

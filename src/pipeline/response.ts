@@ -58,7 +58,7 @@ const stringOf = (value: unknown): string | undefined => (typeof value === 'stri
 
 /** Returns the error for a response with an error status, with the part of the body that could be read. */
 export async function readError(response: Response, context: CallContext): Promise<ApiError> {
-  const { operation, credits, secrets, core } = context
+  const { operation, metadata, credits, secrets, core } = context
   const { status, statusText } = response
   const received = await receive(response, context).catch((error: unknown) => {
     context.timing.throwIfAborted()
@@ -68,7 +68,8 @@ export async function readError(response: Response, context: CallContext): Promi
   const json = parseJson(text)
   const body = json ?? (text || undefined)
   const reason = stringOf(field(body, 'message')) ?? stringOf(body) ?? statusText
-  const exhausted = status === 402 || (json === undefined && isUsedUp(status, text, context))
+  const words = json === undefined && metadata.usedUp?.[status]
+  const exhausted = status === 402 || (words && text.toLowerCase().includes(words))
   const message = `${operation}: ${status} ${redact(reason.slice(0, 200), secrets, reason.length > 200)}`.trim()
   return new (errorClass(exhausted ? 402 : status))(message, {
     ...fields,
@@ -78,17 +79,6 @@ export async function readError(response: Response, context: CallContext): Promi
     ...(exhausted && { credits, spent: core.ledger.spent }),
     retryAfterMs: retryAfter(response, context),
   })
-}
-
-/**
- * Returns whether a plain-text error is the one that the contract documents for used-up credits. It proves nothing if
- * the API may have repeated its words from the request. Characters outside ASCII can be spellings of these words.
- */
-function isUsedUp(status: number, text: string, { metadata, request }: CallContext): boolean {
-  const { usedUp } = metadata
-  if (usedUp?.status !== status || !text.toLowerCase().includes(usedUp.words)) return false
-  const sent = `${request?.url.replace(/^\w+:\/\/[^/]*/, '')} ${request?.body}`
-  return !new RegExp(`${usedUp.words.replaceAll(' ', '|')}|%25|%[89a-f]|[^ -~]`, 'i').test(sent)
 }
 
 /** Maximum characters of a response body in an error. Redaction needs several times as much memory. */

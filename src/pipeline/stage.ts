@@ -1,6 +1,5 @@
 import type { CallContext, Context } from './context.ts'
-import { type OutgoingRequest, readHeaders, secretName, toJson } from './request.ts'
-import { parseJson } from './response.ts'
+import { addBodySecrets, type OutgoingRequest, readHeaders } from './request.ts'
 
 export type Next = (request: OutgoingRequest) => Promise<Response>
 
@@ -24,7 +23,7 @@ export const middlewareStage =
       async (passed) => {
         const headers = readHeaders(context.operation, passed.headers)
         const { body } = passed
-        if (body && body !== request.body && secretName.test(body)) toJson(parseJson(body), context.secrets)
+        if (body && body !== request.body) addBodySecrets(body, context.secrets)
         return readable(await next({ ...passed, headers }, context), context)
       },
       context,

@@ -8,18 +8,31 @@ describe('a 403 that mentions credits', () => {
 
   test.each([
     ['the name credit.eth is reserved'],
-    ['Free credit limit reached for credit.eth', 'credit.eth'],
-    ['"credit limit" is no valid name', 'credit limit'],
-    ['"CREDIT LIMIT" is no valid name', 'Credit Limit'],
     [{ statusCode: 403, message: 'the name credit.eth is blocked' }],
     [{ statusCode: 403, message: 'credit limit' }],
     [{ statusCode: 403, errorCode: 'credit.limit', message: 'blocked' }],
     ['The credit card on file has expired'],
-  ])('opens no circuit for %j', async (body, ensName: string = 'vitalik.eth') => {
+  ])('is a ForbiddenError and opens no circuit: %j', async (body) => {
     const { url, requests } = await respondWith(body)
     const onExhausted = vi.fn()
     const client = createClient({ baseUrl: url, apiKey: key, credits: { onExhausted } })
-    for (let i = 0; i < 2; i++) await failure(client.names.resolve({ ...name, name: ensName }), ForbiddenError)
+    for (let i = 0; i < 2; i++) await failure(client.names.resolve(name), ForbiddenError)
+    expect([requests.length, onExhausted.mock.calls.length]).toEqual([2, 0])
+  })
+
+  test.each([
+    ['Free credit limit reached for credit.eth', 'credit.eth'],
+    ['"credit limit" is no valid name', 'credit limit'],
+    ['"CREDIT LIMIT" is no valid name', 'Credit Limit'],
+    ['"credit limit" is no valid name', '\uff43redit\u3000l\uff49mit'],
+    ['"credit limit" is no valid name', 'cre%64it li%6Dit'],
+  ])('opens no circuit if the API may have repeated it: %s', async (body, ensName) => {
+    const { url, requests } = await respondWith(body)
+    const onExhausted = vi.fn()
+    const client = createClient({ baseUrl: url, apiKey: key, credits: { onExhausted } })
+    const call = () => client.names.resolve({ ...name, name: ensName })
+    for (let i = 0; i < 2; i++)
+      expect(await failure(call(), InsufficientCreditsError)).toMatchObject({ status: 403, body })
     expect([requests.length, onExhausted.mock.calls.length]).toEqual([2, 0])
   })
 
