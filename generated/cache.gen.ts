@@ -43,11 +43,11 @@ export const cacheRules: Readonly<Record<string, CacheRule>> = {
     "version": "bd5f8ae2",
     "final": "range",
     "block": "blockNumber",
-    "unordered": [
-      "transactionTypes"
-    ],
     "time": [
       "timestamp"
+    ],
+    "unordered": [
+      "transactionTypes"
     ]
   },
   "transactions.byHash": {
@@ -62,12 +62,12 @@ export const cacheRules: Readonly<Record<string, CacheRule>> = {
     "version": "27d95aaf",
     "final": "range",
     "block": "blockNumber",
+    "time": [
+      "timestamp"
+    ],
     "unordered": [
       "contractAddresses",
       "signatures"
-    ],
-    "time": [
-      "timestamp"
     ]
   },
   "names.resolve": {
@@ -97,8 +97,8 @@ export const finality: Finality = {
     },
     "bitcoin-mainnet": {
       "block": 840000,
-      "blockSeconds": 1200,
       "margin": 7200,
+      "blockSeconds": 1200,
       "by": 1714521600000
     },
     "bsc-mainnet": {

@@ -292,7 +292,7 @@ export interface Groups {
      * })
      * console.log(result)
      */
-    readonly portfolio: BoundPaginatedOperation<operations.WalletPortfolioParameters, WalletPortfolioResponse>
+    readonly portfolio: BoundPaginatedOperation<operations.WalletPortfolioParameters, WalletPortfolioResponse, never, 'result'>
     /**
      * Historical native balances of wallets.
      *
@@ -326,7 +326,7 @@ export interface Groups {
      * })
      * console.log(result)
      */
-    readonly balancesAt: BoundPaginatedOperation<operations.WalletBalancesAtParameters, WalletBalancesAtResponse>
+    readonly balancesAt: BoundPaginatedOperation<operations.WalletBalancesAtParameters, WalletBalancesAtResponse, never, 'result'>
     /**
      * Reputation of wallets.
      *
@@ -452,7 +452,7 @@ export interface Groups {
      * })
      * console.log(result)
      */
-    readonly history: BoundPaginatedOperation<operations.TransactionsHistoryParameters, TransactionsHistoryResponse>
+    readonly history: BoundPaginatedOperation<operations.TransactionsHistoryParameters, TransactionsHistoryResponse, never, 'result'>
     /**
      * Transaction by hash.
      *

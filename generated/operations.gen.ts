@@ -339,7 +339,7 @@ export type WalletPortfolioParameters = ParametersOf<WalletPortfolioData>
  * })
  * console.log(result)
  */
-export const walletPortfolio: PaginatedOperation<WalletPortfolioParameters, WalletPortfolioResponse> = /* @__PURE__ */ definePaginated<WalletPortfolioParameters, WalletPortfolioResponse>(metadata.walletPortfolio, [rules.lists, rules.addresses])
+export const walletPortfolio: PaginatedOperation<WalletPortfolioParameters, WalletPortfolioResponse, never, 'result'> = /* @__PURE__ */ definePaginated<WalletPortfolioParameters, WalletPortfolioResponse, never, 'result'>(metadata.walletPortfolio, [rules.lists, rules.addresses])
 
 export type WalletBalancesAtParameters = Timed<ParametersOf<WalletBalancesAtData>, 'time'> & ExactlyOne<Timed<ParametersOf<WalletBalancesAtData>, 'time'>, 'unix' | 'time' | 'blockNumber'>
 
@@ -376,7 +376,7 @@ export type WalletBalancesAtParameters = Timed<ParametersOf<WalletBalancesAtData
  * })
  * console.log(result)
  */
-export const walletBalancesAt: PaginatedOperation<WalletBalancesAtParameters, WalletBalancesAtResponse> = /* @__PURE__ */ definePaginated<WalletBalancesAtParameters, WalletBalancesAtResponse>(metadata.walletBalancesAt, [rules.lists, rules.times, rules.oneOf, rules.addresses])
+export const walletBalancesAt: PaginatedOperation<WalletBalancesAtParameters, WalletBalancesAtResponse, never, 'result'> = /* @__PURE__ */ definePaginated<WalletBalancesAtParameters, WalletBalancesAtResponse, never, 'result'>(metadata.walletBalancesAt, [rules.lists, rules.times, rules.oneOf, rules.addresses])
 
 export type WalletReputationParameters = Timed<ParametersOf<WalletReputationData>, 'timestamp'>
 
@@ -512,7 +512,7 @@ export type TransactionsHistoryParameters = ParametersOf<TransactionsHistoryData
  * })
  * console.log(result)
  */
-export const transactionsHistory: PaginatedOperation<TransactionsHistoryParameters, TransactionsHistoryResponse> = /* @__PURE__ */ definePaginated<TransactionsHistoryParameters, TransactionsHistoryResponse>(metadata.transactionsHistory, [rules.lists, rules.blocks, rules.addresses])
+export const transactionsHistory: PaginatedOperation<TransactionsHistoryParameters, TransactionsHistoryResponse, never, 'result'> = /* @__PURE__ */ definePaginated<TransactionsHistoryParameters, TransactionsHistoryResponse, never, 'result'>(metadata.transactionsHistory, [rules.lists, rules.blocks, rules.addresses])
 
 export type TransactionsByHashParameters = ParametersOf<TransactionsByHashData>
 

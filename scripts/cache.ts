@@ -1,7 +1,22 @@
 import { createHash } from 'node:crypto'
+import { cache } from '../openapi/vocabulary/cache.ts'
+import { creditsUsedUp } from '../openapi/vocabulary/credits-used-up.ts'
+import { readRequired } from '../openapi/vocabulary/define/key.ts'
+import { finality } from '../openapi/vocabulary/finality.ts'
+import { merge as mergeKey } from '../openapi/vocabulary/merge.ts'
+import { provisional } from '../openapi/vocabulary/provisional.ts'
+import { union } from '../openapi/vocabulary/union.ts'
 import type { MergeRule } from '../src/batch/rules.ts'
 import type { CacheRule, Finality } from '../src/cache/rules.ts'
-import { type Document, type OperationEntry, ownOperations, type Parameter, resolve, type Schema } from './document.ts'
+import {
+  chainSchemaOf,
+  type Document,
+  type OperationEntry,
+  ownOperations,
+  type Parameter,
+  resolve,
+  type Schema,
+} from './document.ts'
 
 /**
  * Returns the contents of `cache.gen.ts`: the cache rule of each operation, and the rules that decide when a block is
@@ -27,7 +42,7 @@ export const finality: Finality = ${json(finalityOf(document))}
  */
 export function writeMerges(document: Document): string {
   const rules = ownOperations(document).flatMap(({ group, name, operation }): MergeRule[] => {
-    const merge = operation['x-merge']
+    const merge = mergeKey.read(operation)
     if (!merge) return []
     const { parameter, items, item } = merge
     const list = (operation.parameters ?? [])
@@ -37,7 +52,10 @@ export function writeMerges(document: Document): string {
     return [{ group, name, parameter, ...(items !== undefined && { items }), item, most }]
   })
   const unions = Object.fromEntries(
-    ownOperations(document).flatMap(({ id, operation: { 'x-union': union } }) => (union ? [[id, union]] : [])),
+    ownOperations(document).flatMap(({ id, operation }) => {
+      const lists = union.read(operation)
+      return lists ? [[id, lists]] : []
+    }),
   )
   return `import type { MergeRule } from '../src/batch/rules.ts'
 
@@ -48,30 +66,31 @@ export const unionLists: Readonly<Record<string, readonly string[]>> = ${JSON.st
 }
 
 function cacheRuleOf(document: Document, { method, path, operation }: OperationEntry): CacheRule | undefined {
-  const { 'x-cache': cache, parameters, responses } = operation
-  if (!cache || cache.never !== undefined) return undefined
-  const { time, plan, 'x-provisional': assumption, ...others } = cache
-  const shape = resolveAll(document, { method, path, parameters, responses, cache })
+  const rule = cache.read(operation)
+  if (!rule || rule.never !== undefined) return undefined
+  const declared = cache.readDeclared(operation) as object
+  const { parameters, responses } = operation
+  const shape = resolveAll(document, { method, path, parameters, responses, cache: declared })
   return {
     // A change of this part of the OpenAPI document invalidates earlier cached results.
     version: createHash('sha256').update(JSON.stringify(shape)).digest('hex').slice(0, 8),
-    ...others,
-    ...(time !== undefined && { time: [time].flat() }),
-    ...(plan !== undefined && { plan: plan as NonNullable<CacheRule['plan']> }),
-    ...(assumption !== undefined && others.maxAge !== undefined && { isAssumed: true as const }),
+    ...rule,
+    ...(provisional.read(declared) !== undefined && rule.maxAge !== undefined && { isAssumed: true as const }),
   }
 }
 
 function finalityOf(document: Document): Finality {
-  const declared = document['x-chains']['x-finality']
-  if (!declared) throw new Error('The schema `Chain` has no `x-finality`')
+  const declared = readRequired(finality, chainSchemaOf(document))
   const { margin, halt, blockSeconds, chains } = declared
   const entries = Object.entries(chains).map(([chain, { by, ...known }]) => [chain, { ...known, by: Date.parse(by) }])
   return { margin, halt, blockSeconds, chains: Object.fromEntries(entries) }
 }
 
 /** Keys that do not affect results: documentation, and the meaning of errors, which are not cached. */
-const irrelevant = new Set(['description', 'summary', 'example', 'examples', 'x-provisional', 'x-credits-used-up'])
+const irrelevant = new Set([
+  ...['description', 'summary', 'example', 'examples'],
+  ...[provisional.name, creditsUsedUp.name],
+])
 
 /** Resolves all references in a value, and removes keys that do not affect results. */
 function resolveAll(document: Document, value: unknown): unknown {

@@ -1,16 +1,20 @@
-import { type Document, ownOperations, type Schema, valueName } from './document.ts'
+import { readRequired } from '../openapi/vocabulary/define/key.ts'
+import { networks } from '../openapi/vocabulary/networks.ts'
+import { testnets } from '../openapi/vocabulary/testnets.ts'
+import { chainSchemaOf, type Document, ownOperations, valueName } from './document.ts'
 import { metadataOf } from './metadata.ts'
 
 /** Returns the contents of `chains.gen.ts`: all chains, ordered by network. */
 export function writeChains(document: Document): string {
-  const { enum: slugs = [], 'x-networks': networks = {}, 'x-testnets': testnets = [] } = chainSchema(document)
-  const entries = Object.entries(networks).flatMap(([network, { chains }]) =>
+  const schema = chainSchemaOf(document)
+  const testnetSlugs = testnets.read(schema) ?? []
+  const entries = Object.entries(readRequired(networks, schema)).flatMap(([network, { chains }]) =>
     Object.entries(chains).map(([slug, { name, chainId }]) => {
-      const fields = `name: '${name}', network: '${network}', testnet: ${testnets.includes(slug)}, chainId: ${chainId}`
+      const fields = `name: '${name}', network: '${network}', testnet: ${testnetSlugs.includes(slug)}, chainId: ${chainId}`
       return `  '${slug}': { ${fields} },`
     }),
   )
-  if (entries.length !== slugs.length) throw new Error('`x-networks` must have all chains')
+  if (entries.length !== schema.enum?.length) throw new Error(`\`${networks.name}\` must have all chains`)
   return `/**
  * All chains by name, such as \`ethereum-mainnet\`. A chain has a network, a flag for test networks and, on EVM chains, an
  * EIP-155 chain ID. Each operation supports some of the chains: \`eventsListChains\` contains those of \`events.list\`.
@@ -47,16 +51,17 @@ export const writeOperationChains = (document: Document): string =>
  * `createClient` small.
  */
 export function writeNetworks(document: Document): string {
-  const { 'x-networks': networks = {}, 'x-testnets': testnets = [] } = chainSchema(document)
+  const schema = chainSchemaOf(document)
+  const testnetSlugs = testnets.read(schema) ?? []
   const spellings: Record<string, string> = {}
   const aliases: Record<string, string> = {}
   const environments = new Set<string>()
-  for (const [key, network] of Object.entries(networks)) {
+  for (const [key, network] of Object.entries(readRequired(networks, schema))) {
     const longestFirst = [key, ...(network.aliases ?? [])].map(plain).sort((a, b) => b.length - a.length)
     spellings[network.name] = longestFirst.join(' ')
     for (const [slug, chain] of Object.entries(network.chains)) {
       const own = plain(slug).slice(longestFirst.find((one) => plain(slug).startsWith(one))?.length)
-      const main = testnets.includes(slug) ? [] : ['mainnet']
+      const main = testnetSlugs.includes(slug) ? [] : ['mainnet']
       const others = [...main, ...(chain.aliases ?? [])].filter((name) => name !== own)
       if (others.length) aliases[slug] = others.join(' ')
       for (const name of [own, ...others]) environments.add(name)
@@ -72,7 +77,5 @@ export const environmentAliases: Readonly<Record<string, string>> = ${JSON.strin
 export const environments = '${[...environments].join(' ')}'
 `
 }
-
-const chainSchema = (document: Document): Schema => document['x-chains']
 
 const plain = (text: string): string => text.replace(/[^a-z0-9]/g, '')

@@ -1,7 +1,7 @@
 import { operationName } from '../openapi/lint/operation-name.js'
-import type { AddressFamily, FinalityExtension, Network, OperationExtensions } from '../openapi/lint/types.d.ts'
+import { chains } from '../openapi/vocabulary/chains.ts'
+import { twinOf } from '../openapi/vocabulary/twin-of.ts'
 import { resolveReference } from '../src/catalog/references.ts'
-import type { GatewayMetadata } from '../src/gateway/rpc.ts'
 
 /** The bundled OpenAPI document, limited to the parts that the scripts use. */
 export interface Document {
@@ -10,11 +10,6 @@ export interface Document {
   webhooks?: Paths
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, SecurityScheme> }
   security?: Record<string, string[]>[]
-  'x-chains': Schema
-  'x-path-key': { scheme: string; name: string; 'x-auth-priority': number }
-  'x-gateway': Omit<GatewayMetadata, 'reads'> & {
-    readonly reads: readonly { readonly chains: string; readonly names: Readonly<Record<string, readonly string[]>> }[]
-  }
   [key: string]: unknown
 }
 
@@ -25,11 +20,9 @@ export interface SecurityScheme {
   in?: 'header' | 'query'
   name?: string
   scheme?: string
-  'x-auth-priority': number
-  'x-username'?: string
 }
 
-export interface OperationObject extends OperationExtensions {
+export interface OperationObject {
   operationId: string
   summary: string
   description?: string
@@ -41,12 +34,6 @@ export interface OperationObject extends OperationExtensions {
     content: Record<string, { schema: Schema; examples?: Record<string, Reference | { value: unknown }> }>
   }
   responses: Record<string, ResponseObject | Reference>
-  'x-credits': NonNullable<OperationExtensions['x-credits']>
-  /**
-   * ID of the v4 operation that replaces this v3 operation, such as `wallet.portfolio`. The plugin `v3-twins.js` sets
-   * it.
-   */
-  'x-twin-of'?: string
   [extension: `x-${string}`]: unknown
 }
 
@@ -58,13 +45,10 @@ export interface Parameter {
   schema: Schema
   example?: unknown
   examples?: Record<string, Reference | { value: unknown }>
-  'x-time'?: string
-  'x-secret'?: boolean
 }
 
 export interface ResponseObject {
   description: string
-  'x-provisional'?: string
   headers?: Record<string, { required?: boolean; schema: Schema }>
   content?: Record<string, { schema: Schema; examples?: Record<string, Reference | { value: unknown }> }>
 }
@@ -93,12 +77,6 @@ export interface Schema {
   anyOf?: Schema[]
   oneOf?: Schema[]
   additionalProperties?: boolean | Schema
-  'x-known-values'?: string[]
-  'x-pattern-text'?: string
-  'x-testnets'?: string[]
-  'x-networks'?: Record<string, Network>
-  'x-address-families'?: Record<string, AddressFamily>
-  'x-finality'?: FinalityExtension
   [extension: `x-${string}`]: unknown
 }
 
@@ -132,7 +110,10 @@ export function operationsOf(document: Document): OperationEntry[] {
  * Returns all operations except v3 operations. A caller selects the v3 version of an operation with `apiVersion: 'v3'`.
  */
 export const ownOperations = (document: Document): OperationEntry[] =>
-  operationsOf(document).filter(({ operation }) => !operation['x-twin-of'])
+  operationsOf(document).filter(({ operation }) => !twinOf.read(operation))
+
+/** Returns the schema that lists all chains. */
+export const chainSchemaOf = (document: Document): Schema => chains.readDeclared(document) as Schema
 
 /** Returns the body schema of the 2xx response, or `undefined` if the response has no body. */
 export function successSchemaOf(document: Document, { responses }: OperationObject): Schema | undefined {

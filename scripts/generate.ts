@@ -1,6 +1,6 @@
 /**
  * `npm run generate`: generates `generated/`, `llms.txt`, `server.json` and the operations table of the README from the
- * OpenAPI document, and the table of Redis capacity in the guide from `bench/RESULTS.md`. `--check` writes nothing, and
+ * OpenAPI document, the section of each `x-` key in `openapi/README.md`, and the table of Redis capacity in the guide from `bench/RESULTS.md`. `--check` writes nothing, and
  * fails if a committed file is out of date.
  */
 import { execFile } from 'node:child_process'
@@ -27,10 +27,13 @@ import { writeContract, writeGroups, writeOperations } from './operations.ts'
 import { writeReadmeTable } from './readme.ts'
 import { writeRequestValidators } from './request-validators.ts'
 import { writeResponseValidators } from './response-validators.ts'
+import { writeVocabulary, writeVocabularyDocs } from './vocabulary.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** The page of the guide with the capacity of one Redis, from `bench/RESULTS.md`. */
 const capacityPage = 'docs/src/content/docs/guide/rate-limits.md'
+/** The description of the OpenAPI document, with a section for each `x-` key. */
+const vocabularyPage = 'openapi/README.md'
 const header = '// Written by `npm run generate` from openapi/. Do not edit.\n'
 
 rejectNpmFlags('generate', 'check')
@@ -76,6 +79,7 @@ await step('client', async () => {
 })
 
 await step('operations', async () => {
+  await write('generated/vocabulary.gen.ts', header + writeVocabulary())
   await write('generated/operations.gen.ts', header + writeOperations(document))
   await write('generated/groups.gen.ts', header + writeGroups(document))
   await write('generated/contract.gen.ts', header + writeContract(document))
@@ -111,6 +115,10 @@ await step('paths', async () => {
 
 await step('readme', async () => {
   await write('README.md', writeReadmeTable(document, await readFile(join(root, 'README.md'), 'utf8')))
+})
+
+await step('vocabulary', async () => {
+  await write(vocabularyPage, await writeVocabularyDocs(await readFile(join(root, vocabularyPage), 'utf8')))
 })
 
 await step('guide', async () => {
@@ -183,6 +191,7 @@ async function staleFiles(): Promise<string[]> {
     'llms.txt',
     'server.json',
     capacityPage,
+    vocabularyPage,
   ])
   const read = (path: string) => readFile(path, 'utf8').catch(() => undefined)
   const compared = await Promise.all(

@@ -1,13 +1,36 @@
+import { abi } from '../openapi/vocabulary/abi.ts'
+import { address } from '../openapi/vocabulary/address.ts'
+import { addressFamilies } from '../openapi/vocabulary/address-families.ts'
+import { authPriority } from '../openapi/vocabulary/auth-priority.ts'
+import { batch } from '../openapi/vocabulary/batch.ts'
+import { credits } from '../openapi/vocabulary/credits.ts'
+import { creditsUsedUp } from '../openapi/vocabulary/credits-used-up.ts'
+import { readRequired } from '../openapi/vocabulary/define/key.ts'
+import type { TypeOf } from '../openapi/vocabulary/define/values.ts'
+import { delivery } from '../openapi/vocabulary/delivery.ts'
+import { expires } from '../openapi/vocabulary/expires.ts'
+import { firstOnly } from '../openapi/vocabulary/first-only.ts'
+import { gateway } from '../openapi/vocabulary/gateway.ts'
+import { ignored } from '../openapi/vocabulary/ignored.ts'
+import { oneOf } from '../openapi/vocabulary/one-of.ts'
+import { onlyOn } from '../openapi/vocabulary/only-on.ts'
+import { pages } from '../openapi/vocabulary/pages.ts'
+import { pathKey } from '../openapi/vocabulary/path-key.ts'
+import { patternText } from '../openapi/vocabulary/pattern-text.ts'
+import { provisional } from '../openapi/vocabulary/provisional.ts'
+import { secret } from '../openapi/vocabulary/secret.ts'
+import { split } from '../openapi/vocabulary/split.ts'
+import { testnets } from '../openapi/vocabulary/testnets.ts'
+import { time } from '../openapi/vocabulary/time.ts'
+import { unwrap } from '../openapi/vocabulary/unwrap.ts'
+import { username } from '../openapi/vocabulary/username.ts'
+import { v3 } from '../openapi/vocabulary/v3.ts'
+import { window } from '../openapi/vocabulary/window.ts'
+import { write } from '../openapi/vocabulary/write.ts'
 import type { GatewayMetadata } from '../src/gateway/rpc.ts'
-import type {
-  AuthMetadata,
-  OperationMetadata,
-  ParameterMetadata,
-  SplitMetadata,
-  ValueMetadata,
-  WriteMetadata,
-} from '../src/types.ts'
+import type { AuthMetadata, OperationMetadata, ParameterMetadata, ValueMetadata } from '../src/types.ts'
 import {
+  chainSchemaOf,
   type Document,
   type OperationEntry,
   type OperationObject,
@@ -25,32 +48,27 @@ export const isPaginated = ({ pages, batch, window }: OperationMetadata): boolea
 
 /** Returns the metadata of an operation, from its `x-` keys and its schemas in the OpenAPI document. */
 export function metadataOf(document: Document, { id, method, path, operation }: OperationEntry): OperationMetadata {
-  const { 'x-pages': pages, 'x-batch': batch } = operation
-  const { amount, per, free } = operation['x-credits']
   return dropUndefined({
     id,
     method,
     path,
-    v3: operation['x-v3']?.path,
     parameters: parametersOf(document, operation),
     open: isOpen(document, operation),
     ...responseMetadataOf(document, operation),
-    credits: dropUndefined({ amount, per: per === undefined ? undefined : [per].flat(), free }),
-    usedUp: usedUpOf(document, operation),
-    oneOf: operation['x-one-of'],
-    items: pages?.items ?? batch?.items,
-    pages: pages && dropUndefined({ size: pages.size, offset: pages.offset, cursor: pages.cursor }),
-    batch: batch && dropUndefined({ parameter: batch.parameter, notWhen: batch['not-when'] }),
-    firstOnly: operation['x-first-only'],
-    window: operation['x-window'],
-    split: splitOf(operation['x-split']),
-    ignored: operation['x-ignored'],
-    expires: operation['x-expires'],
-    write: writeOf(operation['x-write']),
-    abi: operation['x-abi'],
-    onlyOn: operation['x-only-on']?.map(({ parameters, chains, reported }) =>
-      dropUndefined({ parameters, chains, reported }),
-    ),
+    v3: v3.read(operation),
+    credits: readRequired(credits, operation),
+    creditsUsedUp: creditsUsedUpOf(document, operation),
+    oneOf: oneOf.read(operation),
+    pages: pages.read(operation),
+    batch: batch.read(operation),
+    firstOnly: firstOnly.read(operation),
+    window: window.read(operation),
+    split: split.read(operation),
+    ignored: ignored.read(operation),
+    expires: expires.read(operation),
+    write: write.read(operation),
+    abi: abi.read(operation),
+    onlyOn: onlyOn.read(operation),
   })
 }
 
@@ -63,7 +81,7 @@ function parametersOf(document: Document, operation: OperationObject): Record<st
       in: parameter.in,
       required: parameter.required || undefined,
       ...valueMetadataOf(document, parameter.schema),
-      ...timeOf(parameter['x-time']),
+      ...timeOf(time.read(parameter)),
       address: isAddress(document, parameter.schema),
     })
   }
@@ -82,8 +100,8 @@ function parametersOf(document: Document, operation: OperationObject): Record<st
  * Returns the metadata of a time parameter. A time has no pattern, because the SDK also accepts other formats than the
  * API.
  */
-const timeOf = (time: string | undefined): { [Name in 'time' | 'pattern' | 'patternText']?: string | undefined } =>
-  time === undefined ? {} : { time, pattern: undefined, patternText: `a UTC time as ${time}, or a Date` }
+const timeOf = (format: string | undefined): { [Name in 'time' | 'pattern' | 'patternText']?: string | undefined } =>
+  format === undefined ? {} : { time: format, pattern: undefined, patternText: `a UTC time as ${format}, or a Date` }
 
 function isOpen(document: Document, { requestBody }: OperationObject): true | undefined {
   const body = requestBody?.content['application/json']?.schema
@@ -93,25 +111,25 @@ function isOpen(document: Document, { requestBody }: OperationObject): true | un
 /** Returns `true` if a value is an address or a list of addresses. */
 function isAddress(document: Document, reference: Schema): true | undefined {
   const schema = resolve<Schema>(document, reference)
-  return schema['x-address'] === true || (schema.items && isAddress(document, schema.items)) || undefined
+  return address.read(schema) || (schema.items && isAddress(document, schema.items)) || undefined
 }
 
 function valueMetadataOf(document: Document, reference: Schema): ValueMetadata {
   const schema = resolve<Schema>(document, reference)
   // The SDK does not check a value that can have several types.
   const type = (Array.isArray(schema.type) ? undefined : schema.type) as ValueMetadata['type'] | undefined
-  const all = document['x-chains']
-  const testnets = all?.['x-testnets'] ?? []
+  const all = chainSchemaOf(document)
+  const testnetSlugs = testnets.read(all) ?? []
   // An enum of chain names selects the chain of a call.
-  const isChain = schema.enum?.every((slug) => all?.enum?.includes(slug))
+  const isChain = schema.enum?.every((slug) => all.enum?.includes(slug))
   const { enum: values, pattern, minimum, maximum, minLength, maxLength, minItems, maxItems, items } = schema
   return dropUndefined({
     type: type ?? 'non-null',
     enum: values,
-    testnets: isChain ? values?.filter((slug) => testnets.includes(slug)) : undefined,
+    testnets: isChain ? values?.filter((slug) => testnetSlugs.includes(slug)) : undefined,
     // The SDK checks addresses against the address format of the call's chain instead.
-    pattern: schema['x-address'] ? undefined : pattern,
-    patternText: schema['x-pattern-text'],
+    pattern: address.read(schema) ? undefined : pattern,
+    patternText: patternText.read(schema),
     minimum,
     maximum,
     minLength,
@@ -119,7 +137,7 @@ function valueMetadataOf(document: Document, reference: Schema): ValueMetadata {
     minItems,
     maxItems,
     default: schema.default,
-    secret: schema['x-secret'] === true || undefined,
+    secret: secret.read(schema),
     items: items && valueMetadataOf(document, items),
   })
 }
@@ -131,62 +149,33 @@ function responseMetadataOf(
   const success = successSchemaOf(document, operation)
   if (!success) return { answer: 'none' }
   const schema = resolve<Schema>(document, success)
-  const unwrap = 'x-unwrap' in schema || 'x-unwrap' in success
+  const isWrapped = unwrap.read(schema) ?? unwrap.read(success)
   const answer = (schema.type ??
     (schema.properties || schema.oneOf || schema.anyOf || schema.allOf
       ? 'object'
       : undefined)) as OperationMetadata['answer']
   // The SDK must not discard a response that was paid for, so it accepts any type for a provisional schema.
   return dropUndefined({
-    answer: 'x-provisional' in schema && schema.type ? 'any' : answer,
-    unwrap: unwrap || undefined,
+    answer: provisional.read(schema) && schema.type ? 'any' : answer,
+    unwrap: isWrapped !== undefined || undefined,
   })
 }
 
-function usedUpOf(document: Document, { responses }: OperationObject): OperationMetadata['usedUp'] {
+function creditsUsedUpOf(document: Document, { responses }: OperationObject): OperationMetadata['creditsUsedUp'] {
   for (const [status, reference] of Object.entries(responses)) {
     const schema = resolve<ResponseObject>(document, reference).content?.['text/plain']?.schema
-    const words = schema?.['x-credits-used-up']
-    if (typeof words === 'string') return { [status]: words.toLowerCase() }
+    const words = schema && creditsUsedUp.read(schema)
+    if (words !== undefined) return { [status]: words.toLowerCase() }
   }
   return undefined
 }
 
-function splitOf(split: OperationObject['x-split']): SplitMetadata | undefined {
-  if (!split) return undefined
-  const { parameter, order, unsplit, 'not-on': notOn } = split
-  return dropUndefined({
-    parameter,
-    unsplit: unsplit && { items: unsplit.items, filters: unsplit.filters, identity: unsplit.identity },
-    notOn,
-    order,
-  })
-}
-
-function writeOf(write: OperationObject['x-write']): WriteMetadata | undefined {
-  if (!write) return undefined
-  const { key, look, reads } = write
-  return dropUndefined({ key, look, reads: reads && { parameter: reads.parameter, where: reads.where } })
-}
-
-/** How the API delivers alert notifications. */
-interface DeliveryMetadata {
-  /** Name of the header that contains the base64-encoded HMAC of the body. */
-  readonly header: string
-  readonly hash: string
-  /** Seconds within which a receiver must respond. */
-  readonly within: number
-  /** Maps each notification format to the field that identifies it. */
-  readonly forms: Readonly<Record<string, string>>
-}
-
 /** Returns how the API delivers alert notifications, from the only webhook in the OpenAPI document. */
-export function deliveryOf(document: Document): DeliveryMetadata {
+export function deliveryOf(document: Document): TypeOf<typeof delivery.value> {
   const webhooks = Object.values(document.webhooks ?? {}).flatMap((item) => Object.values(item))
-  const [found] = webhooks.flatMap((operation) => operation['x-delivery'] ?? [])
-  if (!found) throw new Error('No webhook has `x-delivery`')
-  const { header, hash, within, forms } = found
-  return { header, hash, within, forms }
+  const [found] = webhooks.flatMap((operation) => delivery.read(operation) ?? [])
+  if (!found) throw new Error(`No webhook has \`${delivery.name}\``)
+  return found
 }
 
 /**
@@ -194,7 +183,7 @@ export function deliveryOf(document: Document): DeliveryMetadata {
  * literals.
  */
 export function writeAddresses(document: Document): string {
-  const families = Object.values(document['x-chains']['x-address-families'] ?? {})
+  const families = Object.values(addressFamilies.read(chainSchemaOf(document)) ?? {})
   const texts = families.map(({ pattern, ...rest }) => {
     const { source } = new RegExp(pattern)
     return `  { pattern: /${source}/, ${JSON.stringify(rest).slice(1)},\n`
@@ -207,20 +196,20 @@ ${texts.join('')}]
 }
 
 export function gatewayOf(document: Document): GatewayMetadata {
-  const { reads: families, look, errors, codes, lost } = document['x-gateway']
+  const { reads: families, ...others } = readRequired(gateway, document)
   const reads: Record<string, string> = {}
   for (const [prefix, names] of families.flatMap((family) => Object.entries(family.names)))
     reads[prefix] = [reads[prefix] ?? [], names].flat().join(' ')
-  return { reads, look, errors, codes, lost }
+  return { reads, ...others }
 }
 
 /** Returns the authentication schemes in order of priority. Each scheme defines how the client sends the key. */
-export function authOf({ components, 'x-path-key': pathKey }: Document): AuthMetadata[] {
-  const schemes = Object.entries(components.securitySchemes).map(([scheme, security]) => ({
-    priority: security['x-auth-priority'],
+export function authOf(document: Document): AuthMetadata[] {
+  const schemes = Object.entries(document.components.securitySchemes).map(([scheme, security]) => ({
+    priority: readRequired(authPriority, security),
     metadata: authMetadataOf(scheme, security),
   }))
-  const { scheme, name, 'x-auth-priority': priority } = pathKey
+  const { scheme, name, authPriority: priority } = readRequired(pathKey, document)
   return [...schemes, { priority, metadata: { scheme, in: 'path' as const, name } }]
     .sort((a, b) => a.priority - b.priority)
     .map(({ metadata }) => metadata)
@@ -237,7 +226,7 @@ function authMetadataOf(scheme: string, security: SecurityScheme): AuthMetadata 
     in: 'header' as const,
     name: 'authorization',
     prefix,
-    username: security['x-username'],
+    username: username.read(security),
   })
 }
 

@@ -1,4 +1,7 @@
+import { leftOut } from '../openapi/vocabulary/left-out.ts'
+import { twinOf } from '../openapi/vocabulary/twin-of.ts'
 import type { Description, ExampleToken, ResponseDescription, RouteDescription } from '../src/mock/description.ts'
+import { listField } from '../src/util/list.ts'
 import {
   type Document,
   type OperationEntry,
@@ -60,7 +63,8 @@ export function describe(document: Document): PlainDescription {
   const entries = operationsOf(document)
   const own = new Map(entries.map((entry) => [entry.id, entry]))
   const routes = entries.map((entry): PlainRoute => {
-    const twin = own.get(entry.operation['x-twin-of'] ?? '')
+    const twin = own.get(twinOf.read(entry.operation) ?? '')
+    const omittedField = leftOut.read(entry.operation)
     const beside = stringFieldsBesideItems(document, entry)
     return {
       id: entry.id,
@@ -74,7 +78,7 @@ export function describe(document: Document): PlainDescription {
         ]),
       ),
       ...(beside.length && { siblingFields: beside }),
-      ...(entry.operation['x-left-out'] && { omittedField: entry.operation['x-left-out'] }),
+      ...(omittedField && { omittedField }),
     }
   })
   const notifications = Object.values(document.webhooks ?? {}).flatMap((item) =>
@@ -127,7 +131,7 @@ function mediaOf(content: ResponseObject['content'] = {}): ResponseDescription {
 
 /** Returns the names of the string fields next to the items of a paginated response. */
 function stringFieldsBesideItems(document: Document, entry: OperationEntry): string[] {
-  const { items } = metadataOf(document, entry)
+  const items = listField(metadataOf(document, entry))
   const success = items === undefined ? undefined : successSchemaOf(document, entry.operation)
   const { properties = {} } = success ? resolve<Schema>(document, success) : {}
   return Object.entries(properties).flatMap(([name, schema]) =>

@@ -1,6 +1,7 @@
 import { code, priceText } from '../src/catalog/text.ts'
 import type * as rules from '../src/operation/rules.ts'
 import type { OperationMetadata } from '../src/types.ts'
+import { listField } from '../src/util/list.ts'
 import { type Document, type OperationEntry, ownOperations, typeName, valueName } from './document.ts'
 import { isPaginated, metadataOf } from './metadata.ts'
 import { clientProgram, coreProgram, sampleOf } from './samples.ts'
@@ -38,8 +39,8 @@ function writeOperation(document: Document, entry: OperationEntry): string {
   const name = valueName(entry.id)
   const type = typeName(entry.id)
   const metadata = metadataOf(document, entry)
-  const { kind, define, traits } = definitionOf(metadata)
-  const generics = `<${type}Parameters, ${type}Response${traits ? `, ${traits}` : ''}>`
+  const { kind, define, types } = definitionOf(metadata)
+  const generics = `<${[`${type}Parameters`, `${type}Response`, ...types].join(', ')}>`
   const valueType = kind === 'Invocation' ? `Invocation<[core: Core], ${generics.slice(1)}` : kind + generics
   const others = reportersOf(metadata).map((id) => `metadata.${id}`)
   const args = [`metadata.${name}`, rulesOf(metadata), ...(others.length ? [`[${others.join(', ')}]`] : [])]
@@ -56,19 +57,22 @@ interface Definition {
   readonly kind: 'Operation' | 'PaginatedOperation' | 'Invocation'
   /** Name of the function that creates the operation. */
   readonly define: string
-  /** Type argument after the parameters and the response, or an empty string. */
-  readonly traits: string
+  /** Type arguments after the parameters and the response. */
+  readonly types: readonly string[]
 }
 
 function definitionOf(metadata: OperationMetadata): Definition {
   const { abi, write, onlyOn } = metadata
-  if (abi) return { kind: 'Invocation', define: 'defineInvocation', traits: abiNames(metadata) }
+  if (abi) return { kind: 'Invocation', define: 'defineInvocation', types: [abiNames(metadata)] }
   const traits = traitsOf(metadata)
-  if (write) return { kind: 'Operation', define: 'defineWrite', traits }
-  if (metadata.expires) return { kind: 'Operation', define: 'defineExpiring', traits }
-  if (onlyOn) return { kind: 'Operation', define: 'defineChainSpecific', traits }
-  if (isPaginated(metadata)) return { kind: 'PaginatedOperation', define: 'definePaginated', traits }
-  return { kind: 'Operation', define: 'defineOperation', traits }
+  const types = traits ? [traits] : []
+  if (write) return { kind: 'Operation', define: 'defineWrite', types }
+  if (metadata.expires) return { kind: 'Operation', define: 'defineExpiring', types }
+  if (onlyOn) return { kind: 'Operation', define: 'defineChainSpecific', types }
+  const list = listField(metadata)
+  const withList = list === undefined ? types : [traits || 'never', `'${list}'`]
+  if (isPaginated(metadata)) return { kind: 'PaginatedOperation', define: 'definePaginated', types: withList }
+  return { kind: 'Operation', define: 'defineOperation', types }
 }
 
 /** Returns the IDs of the operations whose response lists the chains that support a parameter. */
@@ -107,6 +111,7 @@ function rulesOf({ parameters, open, oneOf, window, firstOnly, write, abi }: Ope
 
 /** Returns the contents of `contract.gen.ts`: the metadata of all operations as a list. */
 export const writeContract = (document: Document): string => `import type { OperationMetadata } from '../src/types.ts'
+import { listField } from '../src/util/list.ts'
 import { once } from '../src/util/once.ts'
 import * as metadata from './client/metadata.gen.ts'
 
@@ -122,20 +127,21 @@ export function writeGroups(document: Document): string {
   const operations = ownOperations(document)
   const groups = [...new Set(operations.map(({ group }) => group))]
   const of = (group: string) => operations.filter((entry) => entry.group === group)
-  const types = operations.flatMap(({ id }) => [`${typeName(id)}Response`])
+  const responses = operations.flatMap(({ id }) => [`${typeName(id)}Response`])
   const member = (entry: OperationEntry): string => {
     const type = typeName(entry.id)
     const metadata = metadataOf(document, entry)
-    const { kind, traits } = definitionOf(metadata)
+    const { kind, types } = definitionOf(metadata)
     const valueType = kind === 'Invocation' ? 'Invocation<[], ' : `Bound${kind}<`
+    const generics = [`operations.${type}Parameters`, `${type}Response`, ...types].join(', ')
     return `${jsdoc(entry, metadata, clientProgram(metadata, sampleOf(document, entry)), '    ')}
-    readonly ${entry.name}: ${valueType}operations.${type}Parameters, ${type}Response${traits ? `, ${traits}` : ''}>`
+    readonly ${entry.name}: ${valueType}${generics}>`
   }
   return `import type { Invocation } from '../src/operation/abi.ts'
 import type { BoundOperation } from '../src/operation/define.ts'
 import type { BoundPaginatedOperation } from '../src/pagination/types.ts'
 import type {
-${[...new Set(types)]
+${[...new Set(responses)]
   .sort()
   .map((name) => `  ${name},`)
   .join('\n')}

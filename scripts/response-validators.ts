@@ -1,4 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { provisional } from '../openapi/vocabulary/provisional.ts'
 import { type Document, ownOperations, resolve, type Schema, successSchemaOf, valueName } from './document.ts'
 import { compile, inline } from './request-validators.ts'
 
@@ -22,7 +23,7 @@ export const responseValidators = {\n${entries.join('\n')}\n}\n`
 
 /** Relaxes the schema of a response. A provisional value may have another type, so only its fields are checked. */
 function relax(plain: Schema, original: Schema): Schema {
-  if ('x-provisional' in original) {
+  if (provisional.read(original)) {
     // These keywords apply only to objects and lists.
     const { properties, required, items, allOf } = plain
     return JSON.parse(JSON.stringify({ properties, required, items, allOf }))

@@ -1,8 +1,10 @@
+import type { AddressFamiliesMetadata, OperationKeys } from '../generated/vocabulary.gen.ts'
+
 /**
  * Metadata of an operation, generated from the OpenAPI document. `openapi/README.md` describes the `x-` extensions that
  * contain most of the metadata.
  */
-export interface OperationMetadata {
+export interface OperationMetadata extends OperationKeys {
   /** Operation ID in the form `group.name`, such as `names.resolve`. */
   readonly id: string
   readonly method: string
@@ -11,8 +13,6 @@ export interface OperationMetadata {
    * The path that logs and traces show instead of `path`. Set by `client.request()`, whose path may contain an API key.
    */
   readonly shownPath?: string
-  /** Path of the same operation in version 3 of the API, if there is one. */
-  readonly v3?: string
   readonly parameters: Readonly<Record<string, ParameterMetadata>>
   /** Whether the request body accepts fields that `parameters` does not list. */
   readonly open?: boolean
@@ -20,28 +20,10 @@ export interface OperationMetadata {
   readonly answer: 'any' | 'object' | 'array' | 'boolean' | 'string' | 'number' | 'none'
   /** Whether the API may return an array with one object instead of the object itself. */
   readonly unwrap?: boolean
-  readonly credits: PriceMetadata
   /** Words in lower case by status: a plain-text error with this status and these words means the same as a 402. */
-  readonly usedUp?: Readonly<Record<number, string>>
-  readonly oneOf?: readonly OneOfMetadata[]
-  /** Name of the response field that contains the list of items. Absent if the response body itself is the list. */
-  readonly items?: string
-  readonly pages?: PageMetadata
-  readonly batch?: BatchMetadata
-  readonly window?: WindowMetadata
-  readonly split?: SplitMetadata
-  /** Names of list parameters by chain. The API ignores all elements of these lists except the first. */
-  readonly firstOnly?: Readonly<Record<string, readonly string[]>>
-  /** Names of the parameters that the API ignores, by chain. */
-  readonly ignored?: Readonly<Record<string, readonly string[]>>
-  readonly expires?: ExpiryMetadata
+  readonly creditsUsedUp?: Readonly<Record<number, string>>
   /** Whether the operation is safe to retry although its HTTP method is not GET. */
   readonly repeatable?: boolean
-  /** Set if the operation signs and sends a transaction. */
-  readonly write?: WriteMetadata
-  readonly abi?: AbiMetadata
-  /** Parameters that only some chains support. */
-  readonly onlyOn?: readonly ChainSpecificMetadata[]
 }
 
 /** Metadata of a parameter in the path, the query or the body. */
@@ -75,119 +57,9 @@ export interface ValueMetadata {
   readonly items?: ValueMetadata
 }
 
-export interface AddressFamily {
+/** An address format and its chains. */
+export interface AddressFamily extends Omit<AddressFamiliesMetadata[string], 'pattern'> {
   readonly pattern: RegExp
-  /** Describes `pattern` in error messages, such as "a 0x-prefixed 20-byte address". */
-  readonly text: string
-  /** ID of the operation that resolves names to addresses of this family. */
-  readonly names?: string
-  readonly chains: readonly string[]
-}
-
-/** Price of a call. */
-export interface PriceMetadata {
-  /** Price in credits: of each list element if `per` is set, otherwise of the call. `null` if not documented. */
-  readonly amount: number | null
-  /** List parameters whose elements are charged individually. Absent if the price of a call is fixed. */
-  readonly per?: readonly string[]
-  /** Price in credits on the free plan, if different from `amount`. */
-  readonly free?: number
-}
-
-/** A rule for how many of a group of parameters may be set: exactly one, at most one, or at least one. */
-export interface OneOfMetadata {
-  readonly parameters: readonly string[]
-  readonly required?: boolean
-  /** Whether at most one of the parameters can be set. Default: true. */
-  readonly exclusive?: boolean
-}
-
-export interface PageMetadata {
-  readonly size: string
-  readonly offset: string
-  readonly cursor?: {
-    readonly parameter: string
-    readonly next: string
-    readonly chains: readonly string[]
-    readonly when: readonly string[]
-  }
-}
-
-/**
- * A list parameter that pagination splits into batches of at most `maxItems` elements, with one call for each batch.
- */
-export interface BatchMetadata {
-  readonly parameter: string
-  /** Values of other parameters that prevent the split, by parameter name. */
-  readonly notWhen?: Readonly<Record<string, readonly string[]>>
-}
-
-export interface WindowMetadata {
-  readonly from: string
-  readonly to: string
-  /** Name of the item field that contains the block number. */
-  readonly item: string
-  readonly oneBound: number
-  readonly span?: number
-}
-
-export interface SplitMetadata {
-  readonly parameter: string
-  readonly unsplit?: {
-    /** Maximum number of items that can be read without `SplitMetadata.parameter`. */
-    readonly items: number
-    /** Filter parameters. If a query sets one of them, every call must also set `SplitMetadata.parameter`. */
-    readonly filters: readonly string[]
-    /** Names of the fields that together identify an item. */
-    readonly identity: readonly string[]
-  }
-  readonly notOn?: readonly string[]
-  readonly order: { readonly by: readonly string[]; readonly parameter: string; readonly descending: string }
-}
-
-export interface WriteMetadata {
-  /** Name of the parameter that contains the private key. */
-  readonly key: string
-  /** What to check before repeating a write whose outcome is unknown. Shown in error messages. */
-  readonly look: string
-  /**
-   * Identifies calls that only read, and therefore need no private key. A call is a read if any field of `parameter`
-   * has one of the values that `where` lists for that field.
-   */
-  readonly reads?: {
-    readonly parameter: string
-    readonly where: Readonly<Record<string, readonly (string | boolean)[]>>
-  }
-}
-
-/**
- * Names of the parameters that describe a contract call, and of the response field that contains the returned value.
- */
-export interface AbiMetadata {
-  readonly entry: string
-  readonly name: string
-  readonly arguments: string
-  readonly value: string
-}
-
-/**
- * Parameters that only some chains support. The chains are listed in `chains`, or reported by the operation named in
- * `reported.by`.
- */
-export interface ChainSpecificMetadata {
-  readonly parameters: readonly string[]
-  readonly chains?: readonly string[]
-  readonly reported?: { readonly by: string; readonly chain: string; readonly field: string }
-}
-
-/** Describes when the results of an operation expire. */
-export interface ExpiryMetadata {
-  /** Name of the result field that contains the expiry. */
-  readonly field: string
-  /** When to renew a result: number of seconds before its expiry. */
-  readonly refreshBefore: number
-  /** How long the API returns the same cached result, in seconds. */
-  readonly cache: number
 }
 
 /** An authentication scheme: the part of a request that contains the API key, and its format. */

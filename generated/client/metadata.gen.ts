@@ -70,7 +70,7 @@ export const swapsQuote = (): OperationMetadata => ({
     credits: {
         amount: 20
     },
-    usedUp: {
+    creditsUsedUp: {
         403: 'credit limit'
     },
     expires: {
@@ -156,7 +156,7 @@ export const swapsQuotes = (): OperationMetadata => ({
     credits: {
         amount: 20
     },
-    usedUp: {
+    creditsUsedUp: {
         403: 'credit limit'
     },
     expires: {
@@ -170,7 +170,6 @@ export const tokensInCollections = (): OperationMetadata => ({
     id: 'tokens.inCollections',
     method: 'GET',
     path: '/v4/data/collections',
-    v3: '/v3/data/collections',
     parameters: {
         chain: {
             in: 'query',
@@ -252,10 +251,13 @@ export const tokensInCollections = (): OperationMetadata => ({
         }
     },
     answer: 'array',
+    v3: {
+        path: '/v3/data/collections'
+    },
     credits: {
         amount: 20
     },
-    usedUp: {
+    creditsUsedUp: {
         403: 'credit limit'
     },
     pages: {
@@ -277,7 +279,6 @@ export const tokensMetadata = (): OperationMetadata => ({
     id: 'tokens.metadata',
     method: 'GET',
     path: '/v4/data/metadata',
-    v3: '/v3/data/metadata',
     parameters: {
         chain: {
             in: 'query',
@@ -334,10 +335,13 @@ export const tokensMetadata = (): OperationMetadata => ({
         }
     },
     answer: 'array',
+    v3: {
+        path: '/v3/data/metadata'
+    },
     credits: {
         amount: 10
     },
-    usedUp: {
+    creditsUsedUp: {
         403: 'credit limit'
     }
 });
@@ -346,7 +350,6 @@ export const tokensOwners = (): OperationMetadata => ({
     id: 'tokens.owners',
     method: 'GET',
     path: '/v4/data/owners',
-    v3: '/v3/data/owners',
     parameters: {
         chain: {
             in: 'query',
@@ -408,10 +411,13 @@ export const tokensOwners = (): OperationMetadata => ({
         }
     },
     answer: 'array',
+    v3: {
+        path: '/v3/data/owners'
+    },
     credits: {
         amount: 50
     },
-    usedUp: {
+    creditsUsedUp: {
         403: 'credit limit'
     },
     pages: {
@@ -424,7 +430,6 @@ export const tokensIsOwner = (): OperationMetadata => ({
     id: 'tokens.isOwner',
     method: 'GET',
     path: '/v4/data/owners/address',
-    v3: '/v3/data/owners/address',
     parameters: {
         chain: {
             in: 'query',
@@ -485,10 +490,13 @@ export const tokensIsOwner = (): OperationMetadata => ({
         }
     },
     answer: 'boolean',
+    v3: {
+        path: '/v3/data/owners/address'
+    },
     credits: {
         amount: 50
     },
-    usedUp: {
+    creditsUsedUp: {
         403: 'credit limit'
     }
 });
@@ -554,7 +562,7 @@ export const tokensNftBalances = (): OperationMetadata => ({
     credits: {
         amount: 50
     },
-    usedUp: {
+    creditsUsedUp: {
         403: 'credit limit'
     }
 });
@@ -614,7 +622,7 @@ export const tokensMultitokenBalances = (): OperationMetadata => ({
     credits: {
         amount: 50
     },
-    usedUp: {
+    creditsUsedUp: {
         403: 'credit limit'
     }
 });
@@ -712,13 +720,13 @@ export const walletPortfolio = (): OperationMetadata => ({
     credits: {
         amount: 50
     },
-    usedUp: {
+    creditsUsedUp: {
         403: 'credit limit'
     },
-    items: 'result',
     pages: {
         size: 'pageSize',
-        offset: 'offset'
+        offset: 'offset',
+        items: 'result'
     },
     batch: {
         parameter: 'addresses'
@@ -785,7 +793,7 @@ export const walletBalancesAt = (): OperationMetadata => ({
     credits: {
         amount: 100
     },
-    usedUp: {
+    creditsUsedUp: {
         403: 'credit limit'
     },
     oneOf: [
@@ -798,9 +806,9 @@ export const walletBalancesAt = (): OperationMetadata => ({
             required: true
         }
     ],
-    items: 'result',
     batch: {
-        parameter: 'addresses'
+        parameter: 'addresses',
+        items: 'result'
     }
 });
 
@@ -1099,13 +1107,13 @@ export const transactionsHistory = (): OperationMetadata => ({
     credits: {
         amount: 20
     },
-    usedUp: {
+    creditsUsedUp: {
         403: 'credit limit'
     },
-    items: 'result',
     pages: {
         size: 'pageSize',
         offset: 'offset',
+        items: 'result',
         cursor: {
             parameter: 'cursor',
             next: 'nextPage',
@@ -1173,7 +1181,6 @@ export const transactionsByHash = (): OperationMetadata => ({
     id: 'transactions.byHash',
     method: 'GET',
     path: '/v4/data/transactions/hash',
-    v3: '/v3/data/transactions/hash',
     parameters: {
         chain: {
             in: 'query',
@@ -1222,10 +1229,14 @@ export const transactionsByHash = (): OperationMetadata => ({
         }
     },
     answer: 'array',
+    v3: {
+        path: '/v3/data/transactions/hash',
+        deprecated: true
+    },
     credits: {
         amount: 10
     },
-    usedUp: {
+    creditsUsedUp: {
         403: 'credit limit'
     }
 });
@@ -1328,7 +1339,7 @@ export const eventsList = (): OperationMetadata => ({
     credits: {
         amount: 50
     },
-    usedUp: {
+    creditsUsedUp: {
         403: 'credit limit'
     },
     oneOf: [
@@ -1405,7 +1416,7 @@ export const namesResolve = (): OperationMetadata => ({
     credits: {
         amount: 20
     },
-    usedUp: {
+    creditsUsedUp: {
         403: 'credit limit'
     }
 });
@@ -1419,7 +1430,7 @@ export const alertsChains = (): OperationMetadata => ({
     credits: {
         amount: null
     },
-    usedUp: {
+    creditsUsedUp: {
         403: 'credit limit'
     }
 });
@@ -1428,7 +1439,6 @@ export const alertsUpdate = (): OperationMetadata => ({
     id: 'alerts.update',
     method: 'PUT',
     path: '/v4/subscription/{id}',
-    v3: '/v3/subscription/{id}',
     parameters: {
         id: {
             in: 'path',
@@ -1471,10 +1481,14 @@ export const alertsUpdate = (): OperationMetadata => ({
     },
     open: true,
     answer: 'none',
+    v3: {
+        path: '/v3/subscription/{id}',
+        deprecated: true
+    },
     credits: {
         amount: null
     },
-    usedUp: {
+    creditsUsedUp: {
         403: 'credit limit'
     },
     onlyOn: [
@@ -1562,7 +1576,7 @@ export const contractsDeployToken = (): OperationMetadata => ({
     credits: {
         amount: null
     },
-    usedUp: {
+    creditsUsedUp: {
         403: 'credit limit'
     },
     write: {
@@ -1631,7 +1645,7 @@ export const contractsInvoke = (): OperationMetadata => ({
     credits: {
         amount: null
     },
-    usedUp: {
+    creditsUsedUp: {
         403: 'credit limit'
     },
     write: {

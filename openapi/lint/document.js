@@ -1,4 +1,6 @@
 // Helpers that read an operation and follow its references, including those to other files.
+import { addressFamilies } from '../vocabulary/address-families.ts'
+import { chains } from '../vocabulary/chains.ts'
 
 /** @import { Context, Location, Operation, Parameter, Schema } from './types.d.ts' */
 
@@ -24,20 +26,28 @@ function isReference(node) {
 }
 
 /**
+ * Returns the schema that lists all chains.
+ * @param {object} root the document
+ * @param {Context} context
+ */
+export const chainSchemaOf = (root, context) =>
+  follow(/** @type {Schema | { $ref: string } | undefined} */ (chains.readDeclared(root)), context).node
+
+/**
  * Returns all chain slugs.
- * @param {any} root the document
+ * @param {object} root the document
  * @param {Context} context
  * @returns {string[]}
  */
-export const chainsOf = (root, context) => follow(root['x-chains'], context).node?.enum ?? []
+export const chainsOf = (root, context) => (chainSchemaOf(root, context)?.enum ?? []).map(String)
 
 /**
  * Returns the address family of a chain, if it has one.
- * @param {Schema | undefined} chains the schema with all slugs
+ * @param {Schema | undefined} schema the schema with all slugs
  * @param {string} slug
  */
-export const familyOf = (chains, slug) =>
-  Object.values(chains?.['x-address-families'] ?? {}).find((family) => family.chains.includes(slug))
+export const familyOf = (schema, slug) =>
+  Object.values(addressFamilies.read(schema ?? {}) ?? {}).find((family) => family.chains.includes(slug))
 
 /**
  * Returns the parameters of an operation by name, with their references and those of their schemas resolved.

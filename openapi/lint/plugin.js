@@ -1,4 +1,6 @@
 // The project's own lint rules, and the decorators that change the bundle.
+import { chains as chainList } from '../vocabulary/chains.ts'
+import { references, vocabulary } from '../vocabulary/define/lint.ts'
 import { inlineChains } from './inline-chains.js'
 import { addresses } from './rules/addresses.js'
 import { chains } from './rules/chains.js'
@@ -9,22 +11,19 @@ import { gapsMarked } from './rules/gaps-marked.js'
 import { openAndClosed } from './rules/open-and-closed.js'
 import { operationMetadata } from './rules/operation-metadata.js'
 import { patternText } from './rules/pattern-text.js'
-import { prompts } from './rules/prompts.js'
-import { references } from './rules/references.js'
 import { sampleCall } from './rules/sample-call.js'
 import { secrets } from './rules/secrets.js'
 import { security } from './rules/security.js'
 import { v3Path } from './rules/v3-path.js'
-import { vocabulary } from './rules/vocabulary.js'
 import { v3Twins } from './v3-twins.js'
 
 export default () => ({
   id: 'chaindata',
-  // The schema that `x-chains` refers to is linted and bundled like any other.
+  // The schema that lists the chains is linted and bundled like any other.
   typeExtension: {
     oas3: (/** @type {{ Root: { properties: object } }} */ types) => ({
       ...types,
-      Root: { ...types.Root, properties: { ...types.Root.properties, 'x-chains': 'Schema' } },
+      Root: { ...types.Root, properties: { ...types.Root.properties, [chainList.name]: 'Schema' } },
     }),
   },
   rules: {
@@ -38,7 +37,6 @@ export default () => ({
       'open-and-closed': openAndClosed,
       'operation-metadata': operationMetadata,
       'pattern-text': patternText,
-      prompts,
       references,
       'sample-call': sampleCall,
       secrets,

@@ -1,4 +1,4 @@
-import type { Change, Level } from './change.ts'
+import type { Change, Level } from '../../openapi/vocabulary/define/change.ts'
 
 const headings: Record<Level, string> = {
   breaking: 'Breaking changes',

@@ -1,6 +1,14 @@
+import { keysByName } from '../../openapi/vocabulary/define/all.ts'
+import {
+  type Change,
+  documentationChange,
+  isSame,
+  keysOf,
+  list,
+  type Report,
+} from '../../openapi/vocabulary/define/change.ts'
 import { type Document, type OperationEntry, ownOperations, type Parameter, resolve } from '../document.ts'
-import { type Change, documentationChange, isSame, keysOf, list, type Report } from './change.ts'
-import { extensionRules } from './extensions.ts'
+import { compareKeys } from './keys.ts'
 import { compareBodies, compareResponses } from './messages.ts'
 import { SchemaComparison } from './schema.ts'
 import { compareService } from './service.ts'
@@ -59,19 +67,16 @@ function compareOperations(
   compareParameters(before, after, old, now, report)
   compareBodies(new SchemaComparison(before, after, 'request', report), { old, now }, report)
   compareResponses(before, after, { old, now }, report)
-  for (const key of keysOf(old, now)) {
-    const [oldValue, newValue] = [old[key as 'x-'], now[key as 'x-']]
-    if (handled.has(key) || isSame(oldValue, newValue)) continue
-    const compare = extensionRules[key]
-    if (compare) compare(oldValue as undefined, newValue as undefined, report)
-    else report('breaking', `Changed \`${key}\``)
-  }
+  compareKeys({ before, after, report }, [old, now], 'the operation')
+  for (const key of keysOf(old, now))
+    if (!handled.has(key) && !keysByName.has(key) && !isSame(old[key as 'x-'], now[key as 'x-']))
+      report('breaking', `Changed \`${key}\``)
 }
 
 const handled = new Set([
   ...['operationId', 'summary', 'description', 'deprecated', 'parameters', 'requestBody', 'responses'],
-  // The ID contains the group, and `x-v3` describes the v3 operation.
-  ...['tags', 'x-twin-of'],
+  // The ID contains the group.
+  'tags',
 ])
 
 function compareParameters(before: Document, after: Document, old: Operation, now: Operation, report: Report): void {
@@ -88,11 +93,7 @@ function compareParameters(before: Document, after: Document, old: Operation, no
       if (!was.required && is.required) report('breaking', `Made ${what} required`)
       if (was.required && !is.required) report('new', `Made ${what} optional`)
       if (was.in !== is.in) report('breaking', `Moved ${what} from the ${was.in} to the ${is.in}`)
-      if (was['x-time'] !== is['x-time'])
-        report(
-          'breaking',
-          `Changed the format of ${what} from ${list([was['x-time'] ?? 'text'])} to ${list([is['x-time'] ?? 'text'])}`,
-        )
+      compareKeys({ before, after, report }, [was, is], what)
       if (was.style !== is.style || was.explode !== is.explode) report('breaking', `Changed the encoding of ${what}`)
       schemas.compare(what, was.schema, is.schema)
       compareOtherFields(what, was, is, report)
@@ -107,16 +108,16 @@ function compareParameters(before: Document, after: Document, old: Operation, no
 function compareOtherFields(what: string, before: FullParameter, after: FullParameter, report: Report): void {
   const [old, now] = [before, after].map((one) => new Map<string, unknown>(Object.entries(one)))
   for (const key of keysOf(before, after)) {
-    if (handledOfParameters.has(key) || isSame(old?.get(key), now?.get(key))) continue
+    if (handledOfParameters.has(key) || keysByName.has(key) || isSame(old?.get(key), now?.get(key))) continue
     if (key === 'deprecated')
       report('changed', now?.get(key) ? `Deprecated ${what}` : `Removed the deprecation of ${what}`)
-    else if (key === 'description' || key === 'x-provisional') report('changed', documentationChange)
+    else if (key === 'description') report('changed', documentationChange)
     else report('breaking', `Changed \`${key}\` of ${what}`)
   }
 }
 
 const handledOfParameters = new Set([
-  ...['name', 'in', 'required', 'schema', 'style', 'explode', 'x-time'],
+  ...['name', 'in', 'required', 'schema', 'style', 'explode'],
   // Examples do not affect callers.
   ...['example', 'examples'],
 ])
@@ -137,10 +138,7 @@ function compareWebhooks(before: Document, after: Document, report: Report): voi
     const [was, is] = [old, now].map((operation) => operation?.requestBody?.content['application/json']?.schema)
     if (was && is) {
       new SchemaComparison(before, after, 'response', report).compare(`\`${name}\``, was, is)
-      const [oldDelivery, newDelivery] = [old?.['x-delivery'], now?.['x-delivery']]
-      if (!oldDelivery && newDelivery) report('changed', `Documented the delivery of \`${name}\``)
-      else if (!isSame({ ...oldDelivery, 'x-provisional': '' }, { ...newDelivery, 'x-provisional': '' }))
-        report('breaking', `Changed the delivery of \`${name}\``)
+      compareKeys({ before, after, report }, [old ?? {}, now ?? {}], `\`${name}\``)
     } else if (is) report('new', `Added \`${name}\``)
     else if (was) report('breaking', `Removed \`${name}\``)
   }

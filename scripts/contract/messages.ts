@@ -1,5 +1,14 @@
+import {
+  documentationChange,
+  isSame,
+  keysOf,
+  type Level,
+  list,
+  type Report,
+  without,
+} from '../../openapi/vocabulary/define/change.ts'
+import { provisional } from '../../openapi/vocabulary/provisional.ts'
 import { type Document, type OperationObject, type ResponseObject, resolve, type Schema } from '../document.ts'
-import { documentationChange, isSame, keysOf, type Level, list, type Report, without } from './change.ts'
 import { SchemaComparison } from './schema.ts'
 
 /** The old and the new version of a part of the OpenAPI document. */
@@ -42,7 +51,7 @@ export function compareResponses(
       const level = isSuccess ? 'breaking' : 'changed'
       compareContent(schemas, what, { old: was.content, now: is.content }, level, report)
       compareHeaders(schemas, what, { old: was.headers, now: is.headers }, report)
-      if (was.description !== is.description || was['x-provisional'] !== is['x-provisional'])
+      if (was.description !== is.description || provisional.read(was) !== provisional.read(is))
         report('changed', documentationChange)
     }
   }

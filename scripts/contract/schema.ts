@@ -1,5 +1,17 @@
+import { keysByName } from '../../openapi/vocabulary/define/all.ts'
+import {
+  canonical,
+  documentationChange,
+  type Effect,
+  isSame,
+  keysOf,
+  type Level,
+  list,
+  type Report,
+  without,
+} from '../../openapi/vocabulary/define/change.ts'
 import { type Document, resolve, type Schema } from '../document.ts'
-import { canonical, documentationChange, isSame, keysOf, list, type Report, without } from './change.ts'
+import { compareKeys } from './keys.ts'
 
 /**
  * Whether a schema describes a request or a response. A change breaks requests if the API accepts less than before, and
@@ -119,20 +131,13 @@ export class SchemaComparison {
   }
 
   #extensions(what: string, before: Schema, after: Schema): void {
-    const [old, now] = [before['x-known-values'] ?? [], after['x-known-values'] ?? []]
-    const [removed, added] = [without(old, now), without(now, old)]
-    if (added.length) this.#report('new', `Added ${list(added)} to the known values of ${what}`)
-    if (removed.length) this.#report('changed', `Removed ${list(removed)} from the known values of ${what}`)
-    if (before['x-secret'] !== after['x-secret'])
-      this.#report('changed', `${after['x-secret'] ? 'Started' : 'Stopped'} redacting ${what} in logs`)
-    if (before['x-address'] !== after['x-address']) {
-      if (after['x-address']) this.#narrower(`Added an address format check to ${what}`)
-      else this.#wider(`Removed the address format check from ${what}`)
+    const versions = { before: this.#before, after: this.#after, report: this.#report }
+    const resolve = (effect: Effect): Level => {
+      if (effect === 'narrower') return this.#isRequest ? 'breaking' : 'changed'
+      if (effect === 'wider') return this.#isRequest ? 'new' : 'breaking'
+      return effect
     }
-    if (!!before['x-unwrap'] !== !!after['x-unwrap'])
-      this.#report('changed', `${after['x-unwrap'] ? 'Started' : 'Stopped'} unwrapping lists of one item in ${what}`)
-    if (before['x-credits-used-up'] !== after['x-credits-used-up'])
-      this.#report('changed', `Changed how ${what} says that the credits are used up`)
+    compareKeys(versions, [before, after], what, resolve)
   }
 
   #alternatives(what: string, before: Schema, after: Schema): void {
@@ -185,7 +190,7 @@ export class SchemaComparison {
   /** Compares the remaining keywords. A difference without a rule counts as breaking, so that it is always reported. */
   #otherKeywords(what: string, before: Schema, after: Schema): void {
     for (const name of keysOf(before, after)) {
-      if (handled.has(name) || isSame(keyword(before, name), keyword(after, name))) continue
+      if (handled.has(name) || keysByName.has(name) || isSame(keyword(before, name), keyword(after, name))) continue
       if (documentation.has(name)) this.#report('changed', documentationChange)
       else if (name === 'deprecated')
         this.#report('changed', keyword(after, name) ? `Deprecated ${what}` : `Removed the deprecation of ${what}`)
@@ -219,11 +224,10 @@ const bounds: Record<Bound, { label: string; isLower: boolean }> = {
 const handled = new Set([
   ...Object.keys(bounds),
   ...['type', 'enum', 'pattern', 'format', 'default', 'items', 'properties', 'required', 'anyOf', 'oneOf'],
-  ...['additionalProperties', 'x-known-values', 'x-secret', 'x-unwrap', 'x-credits-used-up'],
-  ...['x-testnets', 'x-networks', 'x-address', 'x-address-families', 'x-finality'],
+  'additionalProperties',
 ])
 
-const documentation = new Set(['description', 'title', 'examples', 'example', 'x-provisional', 'x-pattern-text'])
+const documentation = new Set(['description', 'title', 'examples', 'example'])
 
 /** Resolves a reference, and merges the schemas in `allOf`. */
 function flatten(document: Document, schema: Schema): Schema {

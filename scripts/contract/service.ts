@@ -1,18 +1,31 @@
+import { keysByName } from '../../openapi/vocabulary/define/all.ts'
+import {
+  documentationChange,
+  isSame,
+  keysOf,
+  list,
+  type Report,
+  without,
+} from '../../openapi/vocabulary/define/change.ts'
 import type { AuthMetadata } from '../../src/types.ts'
-import type { Document } from '../document.ts'
+import { chainSchemaOf, type Document } from '../document.ts'
 import { authOf } from '../metadata.ts'
-import { documentationChange, isSame, keysOf, list, type Report, without } from './change.ts'
+import { compareKeys } from './keys.ts'
 
 /** Reports changes that affect all operations: authentication, networks, address formats and the gateway. */
 export function compareService(before: Document, after: Document, report: Report): void {
   compareSchemes(before, after, report)
   compareSecurity(before, after, report)
-  compareChains(before, after, report)
-  if (!isSame(before['x-gateway'], after['x-gateway'])) report('changed', 'Updated the definition of the gateway')
-  if (!isSame(before['x-prompts'], after['x-prompts'])) report('changed', 'Updated the prompts of the MCP server')
+  const chainSchemas = [chainSchemaOf(before), chainSchemaOf(after)] as const
+  compareKeys({ before, after, report }, chainSchemas, 'the list of chains')
+  compareKeys({ before, after, report }, [keysWithDiff(before), keysWithDiff(after)], 'the document')
   if (!isSame(serversOf(before), serversOf(after))) report('changed', 'Changed the base URL')
   if (!isSame(before.info, after.info)) report('changed', documentationChange)
 }
+
+/** Returns the keys of a document that are not compared with the chains and the authentication schemes. */
+const keysWithDiff = (document: Document): object =>
+  Object.fromEntries(Object.entries(document).filter(([name]) => keysByName.get(name)?.diff))
 
 /** Returns the servers without their descriptions, because these do not affect callers. */
 const serversOf = (document: Document): unknown =>
@@ -51,43 +64,3 @@ function compareSecurity(before: Document, after: Document, report: Report): voi
 
 const securityOf = ({ security = [] }: Document): string[] =>
   security.map((schemes) => list(Object.keys(schemes).sort()))
-
-function compareChains(before: Document, after: Document, report: Report): void {
-  const [old, now] = [before, after].map((document) => document['x-chains'])
-  const kept = (old?.enum ?? []).filter((chain) => now?.enum?.includes(chain))
-  for (const chain of kept) {
-    const wasTestnet = old?.['x-testnets']?.includes(chain) ?? false
-    const isTestnet = now?.['x-testnets']?.includes(chain) ?? false
-    if (wasTestnet !== isTestnet)
-      report(
-        'breaking',
-        `Reclassified ${list([chain])} as a ${isTestnet ? 'test' : 'main'} network, which uses another key`,
-      )
-  }
-  if (!isSame(old?.['x-finality'], now?.['x-finality'])) report('changed', 'Changed when a block counts as final')
-  const [oldIds, newIds] = [chainIdsOf(before), chainIdsOf(after)]
-  const moved = kept.filter((chain) => oldIds.has(chain) && oldIds.get(chain) !== newIds.get(chain))
-  if (moved.length) report('breaking', `Changed the chain ID of ${list(moved)}`)
-  else if (!isSame(old?.['x-networks'], now?.['x-networks']))
-    report('changed', 'Updated the names, chain IDs and aliases of chains')
-  const [oldPatterns, newPatterns] = [addressPatternsOf(before), addressPatternsOf(after)]
-  const changed = kept.filter((chain) => oldPatterns.get(chain) !== newPatterns.get(chain))
-  const removed = changed.filter((chain) => !newPatterns.has(chain))
-  const added = changed.filter((chain) => !oldPatterns.has(chain))
-  const replaced = without(changed, [...removed, ...added])
-  if (added.length) report('breaking', `Added address format checks on ${list(added)}`)
-  if (replaced.length) report('breaking', `Changed the address format on ${list(replaced)}`)
-  if (removed.length) report('new', `Removed address format checks on ${list(removed)}`)
-}
-
-const chainIdsOf = (document: Document): Map<string, number> =>
-  new Map(
-    Object.values(document['x-chains']['x-networks'] ?? {}).flatMap(({ chains }) =>
-      Object.entries(chains).flatMap(([slug, { chainId }]) => (chainId ? [[slug, chainId] as const] : [])),
-    ),
-  )
-
-function addressPatternsOf(document: Document): Map<string, string> {
-  const families = Object.values(document['x-chains']['x-address-families'] ?? {})
-  return new Map(families.flatMap(({ chains, pattern }) => chains.map((chain) => [chain, pattern] as const)))
-}

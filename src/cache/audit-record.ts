@@ -4,7 +4,7 @@ import type { CallContext, Source } from '../pipeline/context.ts'
 import { type OutgoingRequest, secretName } from '../pipeline/request.ts'
 import { readResponse } from '../pipeline/response.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
-import { field } from '../util/record.ts'
+import { listOf } from '../util/list.ts'
 import type { FinalBlocks } from './finality.ts'
 import { blocksOf, lifetimeOf, type Result } from './lifetime.ts'
 
@@ -116,10 +116,11 @@ function combinableLists(metadata: OperationMetadata, parameters: Parameters): s
 /**
  * Returns the fraction of a page that a result fills, from 0 to 1. Returns `undefined` if there may be further pages.
  */
-function filledShare({ pages, items, parameters: known }: OperationMetadata, parameters: Parameters, data: unknown) {
+function filledShare(metadata: OperationMetadata, parameters: Parameters, data: unknown): number | undefined {
+  const { pages, parameters: known } = metadata
   if (!pages || pages.cursor || Number(parameters[pages.offset] ?? 0) > 0) return undefined
-  const list = items === undefined ? data : field(data, items)
-  if (!Array.isArray(list)) return undefined
+  const list = listOf(metadata, data)
+  if (!list) return undefined
   // The default page size may also be the maximum.
   const standard = Number(known[pages.size]?.default)
   const size = Math.min(Number(parameters[pages.size] ?? standard), standard)

@@ -1,4 +1,5 @@
 import { secondsOf } from '../operation/expiring.ts'
+import { listField, listOf } from '../util/list.ts'
 import { field, isRecord } from '../util/record.ts'
 import type { Subject } from './changed-request.ts'
 import type { DatedBlock, FinalBlocks } from './finality.ts'
@@ -15,13 +16,11 @@ export interface Result {
   readonly at: number
 }
 
-const listOf = ({ context: { metadata }, data }: Pick<Result, 'context' | 'data'>): unknown =>
-  metadata.items === undefined ? data : field(data, metadata.items)
-
 /** Returns the items in a result. A single object is treated as a list with one item. */
-function itemsOf(result: Pick<Result, 'context' | 'data'>): readonly unknown[] {
-  const list = listOf(result)
-  return Array.isArray(list) ? list : isRecord(list) ? [list] : []
+function itemsOf({ context: { metadata }, data }: Pick<Result, 'context' | 'data'>): readonly unknown[] {
+  const list = listOf(metadata, data)
+  if (list) return list
+  return listField(metadata) === undefined && isRecord(data) ? [data] : []
 }
 
 /**
@@ -40,7 +39,8 @@ export function lifetimeOf(result: Result, final: FinalBlocks, blocks: readonly 
   const chain = String(context.parameters['chain'])
   const limit = final.finalTime(chain, at)
   const isEmpty = itemsOf(result).length === 0
-  if (rule.final === 'range') return Array.isArray(listOf(result)) ? rangeLifetime(result, blocks, limit) : undefined
+  if (rule.final === 'range')
+    return listOf(context.metadata, result.data) ? rangeLifetime(result, blocks, limit) : undefined
   if (isEmpty) return undefined
   if (rule.final === 'items') return blocks.every(({ time }) => time > 0 && time <= limit) ? forever : undefined
   if (rule.final === 'request') return isPast(result, final, chain, limit) ? forever : undefined

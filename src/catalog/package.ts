@@ -24,16 +24,7 @@ export interface Manifest {
 
 interface Contract {
   readonly tags: readonly { readonly name: string; readonly description: string }[]
-  readonly 'x-prompts': Readonly<Record<string, PromptTemplate>>
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>
-}
-
-interface PromptTemplate {
-  readonly title: string
-  readonly description: string
-  /** Arguments of the prompt by name. An argument without a default is required. */
-  readonly arguments: Readonly<Record<string, { readonly description: string; readonly default?: string }>>
-  readonly text: string
 }
 
 export interface OperationObject {

@@ -1,5 +1,6 @@
 import { families } from '../../generated/addresses.gen.ts'
-import type { OneOfMetadata, OperationMetadata } from '../types.ts'
+import type { OneOfMetadata } from '../../generated/vocabulary.gen.ts'
+import type { OperationMetadata } from '../types.ts'
 
 /* Wording about operations that the CLI, the MCP tools, the generated JSDoc and the docs share. */
 
@@ -22,7 +23,7 @@ export function priceText({ credits: { amount, per, free } }: OperationMetadata,
 }
 
 /** Formats a rule about the parameters of an operation, such as `exactly one of blockNumber, date`. */
-export function ruleText({ parameters, required, exclusive = true }: OneOfMetadata, formatName = asIs): string {
+export function ruleText({ parameters, required, exclusive = true }: OneOfMetadata[number], formatName = asIs): string {
   const quantity = exclusive ? (required ? 'exactly one' : 'at most one') : 'at least one'
   return `${quantity} of ${parameters.map(formatName).join(', ')}`
 }

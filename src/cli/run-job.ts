@@ -57,7 +57,9 @@ async function runJob(run: OperationRun, file: CursorFile | undefined, state: Jo
     ? // The user may move the output of a finished job, and append to it.
       await OutputFile.append(flags.output, isFinished(state) ? undefined : state.output)
     : await OutputFile.create(flags.output)
-  await withFile(output, () => printParts({ ...withBudget, io: { ...io, stdout: safeStream(output, new Set()) } }, parts, output, record))
+  await withFile(output, () =>
+    printParts({ ...withBudget, io: { ...io, stdout: safeStream(output, new Set()) } }, parts, output, record),
+  )
 }
 
 /** Returns a core whose calls count toward the credit limit of the job. */

@@ -4,6 +4,7 @@ import { countText, formatNumber } from '../catalog/text.ts'
 import type { ClientCore } from '../client/client-core.ts'
 import type { CallOptions, ChainOption, VersionOption } from '../pipeline/call-options.ts'
 import type { Parameters } from '../types.ts'
+import { listField } from '../util/list.ts'
 import { type Io, styled, writeOutput, writeStyled } from './io.ts'
 import type { JobFlags } from './job.ts'
 import { chooseFormat } from './output.ts'
@@ -47,7 +48,7 @@ export async function printPlan({ operation, core, parameters, flags, io }: Oper
 export async function runCall({ operation, core, parameters, flags, signal, io }: OperationRun): Promise<void> {
   const startedAt = performance.now()
   const { data } = await operation(core, parameters, { signal, ...toCallOptions(flags) }).withResponse()
-  await writeResult(redactValue(data, io.secrets), flags, io, operation.metadata.items)
+  await writeResult(redactValue(data, io.secrets), flags, io, listField(operation.metadata))
   await printSummary(io, [usageText(core), elapsedText(startedAt)])
 }
 

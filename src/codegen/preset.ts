@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
+import { twinOf } from '../../openapi/vocabulary/twin-of.ts'
 import { throwParameterError } from '../errors.ts'
 import { findNearest } from '../util/nearest.ts'
 import { field, isRecord } from '../util/record.ts'
@@ -132,8 +133,8 @@ function patchDocument(document: OpenApiDocument, groups: readonly string[] | un
     )
   for (const { item, method, operation, tags } of operations) {
     const isSelected = !groups || tags.some((tag) => groups.includes(tag))
-    // A path with `x-twin-of` is an older path of another operation.
-    if (!isSelected || (isRecord(operation) && 'x-twin-of' in operation)) delete item[method]
+    const isOlderPath = isRecord(operation) && twinOf.read(operation) !== undefined
+    if (!isSelected || isOlderPath) delete item[method]
   }
   // A client does not call webhooks.
   delete document.webhooks

@@ -133,11 +133,11 @@ function findOperation(method: string, url: string, keys: readonly string[], has
   const [path = ''] = url.split('?')
   for (const metadata of contract()) {
     if (metadata.method !== method) continue
-    for (const template of [metadata.path, metadata.v3]) {
+    for (const template of [metadata.path, metadata.v3?.path]) {
       const inPath = template && matchTemplate(template, path)
       if (!inPath) continue
       const parameters = { ...readPath(metadata, inPath), ...readQuery(metadata, url.slice(path.length)) }
-      return template === metadata.v3 ? { metadata, parameters, apiVersion: 'v3' } : { metadata, parameters }
+      return template === metadata.v3?.path ? { metadata, parameters, apiVersion: 'v3' } : { metadata, parameters }
     }
   }
   const shownPath = redact(path, keys)

@@ -5,6 +5,8 @@ import {
   ProtocolError,
   ProtocolErrorCode,
 } from '@modelcontextprotocol/server'
+import { readRequired } from '../../openapi/vocabulary/define/key.ts'
+import { prompts } from '../../openapi/vocabulary/prompts.ts'
 import { catalog, toolName } from '../catalog/catalog.ts'
 import { contract } from '../catalog/package.ts'
 import { chainsByTool } from './resources.ts'
@@ -12,7 +14,7 @@ import { chainsByTool } from './resources.ts'
 /** Returns the prompts in the OpenAPI document, except those that need a tool that the server does not offer. */
 export function listPrompts(tools: ReadonlySet<string>): Prompt[] {
   const names = toolNames()
-  const offered = Object.entries(contract()['x-prompts']).filter(([, { text }]) =>
+  const offered = Object.entries(readRequired(prompts, contract())).filter(([, { text }]) =>
     [...text.matchAll(placeholders)].every(([, placeholder = '']) => {
       const tool = names.get(placeholder)
       return tool === undefined || tools.has(tool)
@@ -31,8 +33,8 @@ export function listPrompts(tools: ReadonlySet<string>): Prompt[] {
 }
 
 export function getPrompt(name: string, values: Readonly<Record<string, string>>): GetPromptResult {
-  const prompts = contract()['x-prompts']
-  const prompt = Object.hasOwn(prompts, name) ? prompts[name] : undefined
+  const all = readRequired(prompts, contract())
+  const prompt = Object.hasOwn(all, name) ? all[name] : undefined
   if (!prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown prompt ${name}.`)
   const names = toolNames()
   const text = prompt.text.replace(placeholders, (_, placeholder: string) => {

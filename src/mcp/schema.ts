@@ -1,5 +1,6 @@
 import type { JSONObject, JSONValue } from '@modelcontextprotocol/server'
 import { type CatalogEntry, operationDocument } from '../catalog/catalog.ts'
+import { listField } from '../util/list.ts'
 import { isRecord } from '../util/record.ts'
 import { listQueryProperties } from './list-query.ts'
 import { chainsUri } from './resources.ts'
@@ -54,12 +55,12 @@ export function inputSchema(entry: CatalogEntry): InputSchema {
 }
 
 export const isList = ({ metadata }: CatalogEntry): boolean =>
-  metadata.items !== undefined || metadata.answer === 'array'
+  listField(metadata) !== undefined || metadata.answer === 'array'
 
 /** Returns whether the result of an operation contains the data of each item twice: as `raw` and as `decoded`. */
 export function hasRawItems(entry: CatalogEntry): boolean {
   let schema: unknown = operationDocument(entry.metadata)
-  const { items } = entry.metadata
+  const items = listField(entry.metadata)
   const list = ['responses', '200', 'content', 'application/json', 'schema', ...(items ? ['properties', items] : [])]
   for (const step of [...list, 'items', 'properties']) schema = isRecord(schema) ? schema[step] : undefined
   return isRecord(schema) && 'raw' in schema && 'decoded' in schema

@@ -5,6 +5,7 @@ import { throwParameterError } from '../errors.ts'
 import { isRead } from '../operation/is-read.ts'
 import type { Progress } from '../pagination/progress.ts'
 import type { Parameters } from '../types.ts'
+import { listField } from '../util/list.ts'
 import { findNearest } from '../util/nearest.ts'
 import { isRecord } from '../util/record.ts'
 import { readAllResults } from './list-call.ts'
@@ -156,7 +157,7 @@ function listResult(
   value: unknown,
   onItem: (item: unknown) => void,
 ): ToolResult {
-  const listName = metadata.items ?? ''
+  const listName = listField(metadata) ?? ''
   const { [listName]: listed, ...rest } = isRecord(value) && !Array.isArray(value) ? value : {}
   const items = Array.isArray(value) ? value : listed
   if (!Array.isArray(items)) return { value }

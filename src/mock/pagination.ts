@@ -1,3 +1,4 @@
+import { listField, listOf } from '../util/list.ts'
 import { field } from '../util/record.ts'
 import type { RouteDescription } from './description.ts'
 import { createIssue, type ParameterValues, type ValidationIssue } from './parameters.ts'
@@ -15,7 +16,7 @@ export interface ResultList {
 
 /** Returns the response body with the requested page of a list of results, as JSON. */
 export function pageText(route: RouteDescription, values: ParameterValues, list: ResultList): string {
-  if (!list.texts || route.metadata.items !== undefined) return JSON.stringify(selectPage(route, values, list))
+  if (!list.texts || listField(route.metadata) !== undefined) return JSON.stringify(selectPage(route, values, list))
   const { from, to } = pageBounds(route, values, list)
   return `[${list.texts(from, to).join(',')}]`
 }
@@ -23,7 +24,7 @@ export function pageText(route: RouteDescription, values: ParameterValues, list:
 /** Selects the requested page from a list of results, and wraps it in the operation's response format. */
 function selectPage(route: RouteDescription, values: ParameterValues, list: ResultList): unknown {
   const { metadata, siblingFields = [] } = route
-  const { items } = metadata
+  const items = listField(metadata)
   const { from, to, cursor } = pageBounds(route, values, list)
   const page = list.slice(from, to)
   if (items === undefined) return page
@@ -46,11 +47,12 @@ function pageBounds({ metadata: { pages, parameters } }: RouteDescription, value
  * Returns a copy of a response body with only the requested page of its list. Returns a body without a list unchanged.
  */
 export function pageOf(route: RouteDescription, values: ParameterValues, body: unknown): unknown {
-  const { pages, items } = route.metadata
-  const list = items === undefined ? body : field(body, items)
-  if (!pages || !Array.isArray(list)) return body
+  const { metadata } = route
+  const list = listOf(metadata, body)
+  if (!metadata.pages || !list) return body
   const page = selectPage(route, values, list)
-  return items === undefined ? page : Object.assign({}, page, body, { [items]: field(page, items) })
+  const name = listField(metadata)
+  return name === undefined ? page : Object.assign({}, page, body, { [name]: field(page, name) })
 }
 
 type PageOptions = RouteDescription['metadata']['pages']

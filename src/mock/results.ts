@@ -1,4 +1,4 @@
-import { field } from '../util/record.ts'
+import { listOf } from '../util/list.ts'
 import { isJsonObject } from './body.ts'
 import type { Description, RouteDescription } from './description.ts'
 import type { ResultList } from './pagination.ts'
@@ -61,9 +61,8 @@ export class OperationResults {
    */
   #exampleResult(route: RouteDescription, values: ParameterValues): OperationResult {
     const example = findContractResponse(route, {}, undefined, this.#description.examples)?.body
-    const { items } = route.metadata
-    const list = items === undefined ? example : field(example, items)
-    return Array.isArray(list) ? { list: list.map((item) => echo(item, values)) } : { value: echo(example, values) }
+    const list = listOf(route.metadata, example)
+    return list ? { list: list.map((item) => echo(item, values)) } : { value: echo(example, values) }
   }
 }
 

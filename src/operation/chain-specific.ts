@@ -1,7 +1,8 @@
+import type { OnlyOnMetadata } from '../../generated/vocabulary.gen.ts'
 import { throwParameterError } from '../errors.ts'
 import type { CallOptions, ChainOption, VersionOption } from '../pipeline/call-options.ts'
 import type { Core } from '../pipeline/core.ts'
-import type { ChainSpecificMetadata, OperationMetadata, Parameters } from '../types.ts'
+import type { OperationMetadata, Parameters } from '../types.ts'
 import { checkedLater, readOptions } from '../util/options.ts'
 import {
   defineOperation,
@@ -51,13 +52,13 @@ export function defineChainSpecific<P, R, T extends Trait = never>(
 }
 
 /** Returns the first of the rule's parameters that the call sets to a value other than `false`. */
-const parameterOf = ({ parameters: names }: ChainSpecificMetadata, parameters: Parameters): string | undefined =>
+const parameterOf = ({ parameters: names }: OnlyOnMetadata[number], parameters: Parameters): string | undefined =>
   names.find((name) => parameters[name] !== undefined && parameters[name] !== false)
 
 async function checkRule(
   { suggestChain }: Core,
   id: string,
-  rule: ChainSpecificMetadata,
+  rule: OnlyOnMetadata[number],
   parameters: Parameters,
   chain: string,
   report: (id: string) => Promise<readonly object[]>,

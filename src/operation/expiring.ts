@@ -1,4 +1,5 @@
-import type { ExpiryMetadata, OperationMetadata, Parameters } from '../types.ts'
+import type { ExpiresMetadata } from '../../generated/vocabulary.gen.ts'
+import type { OperationMetadata, Parameters } from '../types.ts'
 import { isRecord } from '../util/record.ts'
 import { defineOperation, type Operation, withSend } from './define.ts'
 import type { Rule } from './parameters.ts'
@@ -22,7 +23,7 @@ export function defineExpiring<P, R>(metadata: () => OperationMetadata, rules: r
   })
 }
 
-function recordRenewal(quote: unknown, expires: ExpiryMetadata | undefined): void {
+function recordRenewal(quote: unknown, expires: ExpiresMetadata | undefined): void {
   if (!expires || !isRecord(quote)) return
   const { field, refreshBefore, cache } = expires
   const now = Date.now() / 1000

@@ -1,4 +1,5 @@
-import type { Parameters, WriteMetadata } from '../types.ts'
+import type { WriteMetadata } from '../../generated/vocabulary.gen.ts'
+import type { Parameters } from '../types.ts'
 import { field } from '../util/record.ts'
 
 /** Returns whether a call only reads, although its operation can write. Depends on parameters such as an ABI entry. */

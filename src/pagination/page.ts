@@ -1,5 +1,6 @@
 import type { CallResult } from '../operation/call.ts'
 import type { Parameters, Position } from '../types.ts'
+import { listField, listOf } from '../util/list.ts'
 import { field } from '../util/record.ts'
 import { nextPosition, pinNewest } from './position.ts'
 import { badResponse, itemBlock, type Query, type Stream } from './query.ts'
@@ -32,10 +33,9 @@ export function parametersAt(
  */
 export function readPage(query: Query, at: Position, size: number, result: CallResult<unknown>): FetchedPage {
   const { data, response, attempts } = result
-  const { items: name } = query.metadata
   const fail = (problem: string) => badResponse(query, problem, response.status, attempts)
-  const list = name === undefined ? data : field(data, name)
-  if (!Array.isArray(list)) throw fail(`the response has no list \`${name}\``)
+  const list = listOf(query.metadata, data)
+  if (!list) throw fail(`the response has no list \`${listField(query.metadata)}\``)
   const items = list.filter((item) => {
     const bound = violatedBound(query, item, at.range)
     if (bound !== undefined && !query.ignored.includes(bound))

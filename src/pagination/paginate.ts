@@ -29,10 +29,10 @@ const kindsOf = (core: Core) => ({
   onProgress: callback,
 })
 
-export function definePaginated<P, R, T extends Trait = never>(
+export function definePaginated<P, R, T extends Trait = never, List extends string = never>(
   createMetadata: () => OperationMetadata,
   rules?: readonly Rule[],
-): PaginatedOperation<P, R, T> {
+): PaginatedOperation<P, R, T, List> {
   const operation = defineOperation<P, R, T>(createMetadata, rules)
   // Callers that read only some pages pass `pageBudget` instead of `maxCredits`. It need not cover the whole iteration.
   const pages = (core: Core, parameters: Parameters = {}, options: Options = {}, pageBudget?: Budget) =>
@@ -58,7 +58,7 @@ export function definePaginated<P, R, T extends Trait = never>(
       return planOf(buildQuery(core, metadata, rules, parameters, checked), core, isLimited)
     return withDuration({ calls: 1, credits: price(metadata, parameters, core.plan) }, core)
   }
-  return Object.assign(operation, { all, pages, plan }) as PaginatedOperation<P, R, T>
+  return Object.assign(operation, { all, pages, plan }) as PaginatedOperation<P, R, T, List>
 }
 
 function fitsOneCall(

@@ -47,17 +47,17 @@ export interface Items<Item> extends AsyncGenerator<Item, void, undefined> {
   toArray(): Promise<Item[]>
 }
 
-/** The type of the items in a response. */
-export type ItemOf<R> = R extends readonly (infer Item)[]
+/** The type of the items in a response, or in its field `List`. */
+export type ItemOf<R, List extends string> = R extends readonly (infer Item)[]
   ? Item
-  : R extends { result?: readonly (infer Item)[] }
+  : R extends { readonly [Name in List]?: readonly (infer Item)[] }
     ? Item
     : never
 
 type PaginationOptionsOf<T extends Trait> = 'v3' extends T ? PaginationOptions & VersionOption : PaginationOptions
 
 /** Methods of operations whose results may need several calls. */
-export interface Paginated<Lead extends readonly unknown[], P, R, T extends Trait = never> {
+export interface Paginated<Lead extends readonly unknown[], P, R, T extends Trait, List extends string> {
   /**
    * Iterates over all results, with as many calls as needed. Results are never silently truncated: an error thrown
    * during iteration carries a `cursor` to resume from.
@@ -71,17 +71,27 @@ export interface Paginated<Lead extends readonly unknown[], P, R, T extends Trai
    */
   all<Names extends string = string>(
     ...args: [...Lead, ...CallArguments<P, PaginationOptionsOf<T>, Names>]
-  ): Items<ItemOf<R>>
+  ): Items<ItemOf<R, List>>
   /** Like `.all()`, but iterates page by page. Each page has a `cursor` to resume after it. */
   pages<Names extends string = string>(
     ...args: [...Lead, ...CallArguments<P, PaginationOptionsOf<T>, Names>]
-  ): AsyncGenerator<Page<ItemOf<R>>, void, undefined>
+  ): AsyncGenerator<Page<ItemOf<R, List>>, void, undefined>
 }
 
 /** A paginated operation whose first argument is a core. */
-export type PaginatedOperation<P, R, T extends Trait = never> = Operation<P, R, T, PaginationOptionsOf<T>> &
-  Paginated<[core: Core], P, R, T>
+export type PaginatedOperation<P, R, T extends Trait = never, List extends string = never> = Operation<
+  P,
+  R,
+  T,
+  PaginationOptionsOf<T>
+> &
+  Paginated<[core: Core], P, R, T, List>
 
 /** A paginated operation of a client, such as `client.events.list`. */
-export type BoundPaginatedOperation<P, R, T extends Trait = never> = BoundOperation<P, R, T, PaginationOptionsOf<T>> &
-  Paginated<[], P, R, T>
+export type BoundPaginatedOperation<P, R, T extends Trait = never, List extends string = never> = BoundOperation<
+  P,
+  R,
+  T,
+  PaginationOptionsOf<T>
+> &
+  Paginated<[], P, R, T, List>

@@ -191,7 +191,7 @@ const keyOf = ({ credential }: CallContext): string => credential?.key ?? ''
  * the credits. Characters outside ASCII can be other spellings of these words.
  */
 function mayBeRepeated({ status }: InsufficientCreditsError, { metadata, request }: CallContext): boolean {
-  const words = metadata.usedUp?.[status]
+  const words = metadata.creditsUsedUp?.[status]
   if (!words) return false
   // Without the host, which may contain such a word.
   const sent = `${request?.url.replace(/^\w+:..[^/]+/, '')} ${request?.body}`

@@ -68,7 +68,7 @@ export async function readError(response: Response, context: CallContext): Promi
   const json = parseJson(text)
   const body = json ?? (text || undefined)
   const reason = stringOf(field(body, 'message')) ?? stringOf(body) ?? statusText
-  const words = json === undefined && metadata.usedUp?.[status]
+  const words = json === undefined && metadata.creditsUsedUp?.[status]
   const exhausted = status === 402 || (words && text.toLowerCase().includes(words))
   const message = `${operation}: ${status} ${redact(reason.slice(0, 200), secrets, reason.length > 200)}`.trim()
   return new (errorClass(exhausted ? 402 : status))(message, {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { credits } from '../../openapi/vocabulary/credits.ts'
+import { readRequired } from '../../openapi/vocabulary/define/key.ts'
 import { catalog } from '../../src/catalog/catalog.ts'
 import { startMock } from '../../src/mock/index.ts'
 import { nameOf, operations, parametersOf, sampleOf } from '../contract/contract.ts'
@@ -60,14 +62,14 @@ describe.each(operations.map((entry) => ({ ...entry, entry })))('$id', ({ entry,
       expect(out).toContain(secret ? `${flag(name)}-file <path>` : `${flag(name)} `)
       for (const value of values) expect(out).toContain(value)
     }
-    const { amount } = operation['x-credits']
+    const { amount } = readRequired(credits, operation)
     expect(out).toContain(amount === null ? 'price not documented' : `${amount.toLocaleString('en')} credits`)
   })
 
   test('prints its price with --plan, without a call', async () => {
     const { exit, out, err } = await runCommand([...(await lineOf(entry)), '--plan'])
     expect({ exit, err }).toEqual({ exit: 0, err: '' })
-    const { amount, per } = operation['x-credits']
+    const { amount, per } = readRequired(credits, operation)
     const sample = sampleOf(entry)
     const each =
       per === undefined ? 1 : [per].flat().reduce((sum, name) => sum + ((sample[name] as unknown[]) ?? []).length, 0)

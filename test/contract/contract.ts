@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { twinOf as twinKey } from '../../openapi/vocabulary/twin-of.ts'
 import {
   type Document,
   exampleOf,
@@ -41,7 +42,7 @@ export function sampleOf(entry: OperationEntry, body = bodiesOf(entry)[0]?.[1]):
 
 /** Returns the ID of an operation in the SDK, and the options that select its version. */
 export function nameOf({ id, operation }: OperationEntry) {
-  const twinOf = operation['x-twin-of']
+  const twinOf = twinKey.read(operation)
   return typeof twinOf === 'string' ? { id: twinOf, options: { apiVersion: 'v3' as const } } : { id, options: {} }
 }
 

@@ -1,4 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
+import { twinOf } from '../../openapi/vocabulary/twin-of.ts'
+import { unwrap } from '../../openapi/vocabulary/unwrap.ts'
+import { write } from '../../openapi/vocabulary/write.ts'
 import { resolve } from '../../scripts/document.ts'
 import {
   type Answer,
@@ -25,7 +28,7 @@ const classes = {
   429: RateLimitError,
 } as Record<number, typeof ApiError>
 
-const own = operations.filter(({ operation }) => !operation['x-twin-of'])
+const own = operations.filter(({ operation }) => !twinOf.read(operation))
 const all = operations.map((entry) => ({ entry, cases: casesOf(entry) }))
 
 /** Makes a sample call with the SDK, and returns the response of Prism. */
@@ -58,7 +61,7 @@ async function call(entry: (typeof operations)[number], { code, example, type, p
 
 const isWrapped = ({ operation }: (typeof operations)[number], status: string): boolean => {
   const schema = resolve(document, operation.responses[status] ?? ({} as never)).content?.['application/json']?.schema
-  return schema !== undefined && ('x-unwrap' in schema || 'x-unwrap' in resolve(document, schema))
+  return schema !== undefined && (unwrap.read(schema) ?? unwrap.read(resolve(document, schema))) !== undefined
 }
 
 const title = ({ status, code, example, body }: Case) =>
@@ -92,7 +95,7 @@ describe.each(all.map((one) => [one.entry.id, one] as const))('%s', (_, { entry,
       ? InsufficientCreditsError
       : (classes[one.code] ?? (one.code >= 500 ? ServerError : ApiError))
     // A write with a 5xx has an unknown outcome. The API error is its cause.
-    const isUnknown = one.code >= 500 && entry.operation['x-write'] && Object.hasOwn(one.parameters, 'fromPrivateKey')
+    const isUnknown = one.code >= 500 && write.read(entry.operation) && Object.hasOwn(one.parameters, 'fromPrivateKey')
     if (isUnknown) expect(result).toBeInstanceOf(UnknownOutcomeError)
     const error = (isUnknown ? (result as UnknownOutcomeError).cause : result) as ApiError
     expect(error).toBeInstanceOf(kind)

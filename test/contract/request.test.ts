@@ -1,6 +1,8 @@
 import { isMainThread } from 'node:worker_threads'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { oneOf } from '../../openapi/vocabulary/one-of.ts'
+import { write as writeKey } from '../../openapi/vocabulary/write.ts'
 import { exampleOf, type OperationEntry, type Schema } from '../../scripts/document.ts'
 import { type Call, type Client, type ClientOptions, createClient, ParameterError } from '../../src/index.ts'
 import { isRead } from '../../src/operation/is-read.ts'
@@ -34,7 +36,7 @@ const bodySchema = ({ operation }: OperationEntry): Schema => {
  * private key.
  */
 function fullCallsOf(entry: OperationEntry): Record<string, unknown>[] {
-  const rules = entry.operation['x-one-of'] ?? []
+  const rules = oneOf.read(entry.operation) ?? []
   const full = parametersOf(entry).map((parameter) => [
     parameter.name,
     exampleOf(document, parameter) ?? sampleValue(parameter.schema),
@@ -47,7 +49,7 @@ function fullCallsOf(entry: OperationEntry): Record<string, unknown>[] {
       Object.fromEntries(Object.entries(call).filter(([name]) => name === kept || !parameters.includes(name)))
     calls = parameters.flatMap((kept) => calls.map(keepOnly(kept)))
   }
-  const write = entry.operation['x-write']
+  const write = writeKey.read(entry.operation)
   return calls.map((call) => (write && isRead(write, call) ? { ...call, [write.key]: undefined } : call))
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ChainDataError, ResponseError } from '../../src/index.ts'
+import { listField } from '../../src/util/list.ts'
 import { observe, operationOf } from '../support/client.ts'
 import { operations, propertyOptions } from './runs.ts'
 import { parametersOf } from './values.ts'
@@ -88,11 +89,12 @@ describe.each(operations.filter(({ answer }) => answer !== 'none'))('$id', (meta
   if (!operationOf(observe().client, metadata.id).all) return
   test('pagination over any JSON ends with all items or an error of this package', async () => {
     const property = fc.asyncProperty(fc.array(fc.jsonValue(), { minLength: 1, maxLength: 5 }), async (values) => {
+      const list = listField(metadata)
       let index = 0
       const body = () => values[index++ % values.length]
       // Some of the values are in the field of the items, so that some pages are valid.
       const { client, requests } = observe({ retries: 0, rateLimit }, () =>
-        metadata.items && index % 2 ? { [metadata.items]: body() } : Response.json(body()),
+        list && index % 2 ? { [list]: body() } : Response.json(body()),
       )
       let items = 0
       try {

@@ -1,5 +1,7 @@
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { describe, expect, test } from 'vitest'
+import { credits } from '../../openapi/vocabulary/credits.ts'
+import { readRequired } from '../../openapi/vocabulary/define/key.ts'
 import { ResultStore } from '../../src/mcp/result-store.ts'
 import { nameOf, operations, sampleOf } from '../contract/contract.ts'
 import { accept, callTool, connectOverHttp, connectOverStdio, connectTo, createAgent, startServer } from './client.ts'
@@ -131,7 +133,7 @@ test('each read has a price and can be called, and paginated reads also return a
   for (const entry of reads) {
     const { id, operation } = entry
     const tool = tools.find(({ name }) => name === toolName(id))
-    const { amount } = operation['x-credits']
+    const { amount } = readRequired(credits, operation)
     expect(tool?.description).toContain(
       amount === null ? 'Price not documented' : `${amount.toLocaleString('en')} credits`,
     )

@@ -1,3 +1,5 @@
+import { oneOf } from '../../openapi/vocabulary/one-of.ts'
+import { window as windowKey } from '../../openapi/vocabulary/window.ts'
 import { type OperationEntry, type Parameter, resolve, type Schema } from '../../scripts/document.ts'
 import { mix } from '../../src/mock/simulation/random.ts'
 import { bodiesOf, document, operations, parametersOf, sampleOf } from '../contract/contract.ts'
@@ -70,12 +72,12 @@ function validCall(entry: OperationEntry, dice: Dice): Map<string, string> {
       call.set(name, dice.below(3) ? String(sample[name]) : valid(name, schema, dice))
     } else if (dice.below(3) === 0) call.set(name, valid(name, schema, dice))
   }
-  const rules = entry.operation['x-one-of'] ?? []
+  const rules = oneOf.read(entry.operation) ?? []
   for (const { parameters, exclusive = true } of rules) {
     const present = parameters.filter((name) => call.has(name))
     if (exclusive) for (const name of present.slice(1)) call.delete(name)
   }
-  const { from = '', to = '', span = 500 } = entry.operation['x-window'] ?? {}
+  const { from = '', to = '', span = 500 } = windowKey.read(entry.operation) ?? {}
   if (call.has(to) && call.has(from)) call.set(to, String(Number(call.get(from)) + dice.below(span)))
   return call
 }
@@ -164,7 +166,7 @@ const defects: Defect[] = [
     return 'an unknown parameter'
   },
   (entry, draft, dice) => {
-    const rules = entry.operation['x-one-of'] ?? []
+    const rules = oneOf.read(entry.operation) ?? []
     const candidates = rules.filter(({ exclusive = true }) => exclusive)
     if (!candidates.length) return undefined
     const { parameters } = dice.pick(candidates)
@@ -174,21 +176,21 @@ const defects: Defect[] = [
     return 'exclusive parameters'
   },
   (entry, draft, dice) => {
-    const rules = (entry.operation['x-one-of'] ?? []).filter(({ required }) => required)
+    const rules = (oneOf.read(entry.operation) ?? []).filter(({ required }) => required)
     if (!rules.length) return undefined
     const { parameters } = dice.pick(rules)
     draft.query = draft.query.filter(([name]) => !parameters.includes(name))
     return 'none of several parameters, one of them required'
   },
   (entry, draft) => {
-    const window = entry.operation['x-window']
+    const window = windowKey.read(entry.operation)
     if (!window) return undefined
     draft.query = draft.query.filter(([name]) => name !== window.from && name !== window.to)
     draft.query.push([window.from, '500'], [window.to, '499'])
     return 'a block range that ends before it starts'
   },
   (entry, draft) => {
-    const window = entry.operation['x-window']
+    const window = windowKey.read(entry.operation)
     if (!window?.span) return undefined
     draft.query = draft.query.filter(([name]) => name !== window.from && name !== window.to)
     draft.query.push([window.from, '1'], [window.to, String(2 + window.span)])

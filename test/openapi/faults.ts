@@ -25,14 +25,14 @@ const seed =
   (file: string, from: string, to: string, message: string, options: FaultOptions = {}) =>
     faults.push({ rule, file, from, to, message, ...options })
 
-const prompts = seed('chaindata/prompts')
-prompts(
+const references = seed('chaindata/references')
+references(
   'openapi.yaml',
   '{wallet.portfolio}',
   '{wallet.portfolios}',
-  '`{wallet.portfolios}` is neither an argument of `profile_wallet` nor an operation',
+  '`x-prompts`: unknown operation `wallet.portfolios`',
 )
-prompts('openapi.yaml', 'the token {token} were', 'a token were', 'does not use the argument `token`')
+references('openapi.yaml', 'the token {token} were', 'a token were', 'does not use the argument `token`')
 
 const vocabulary = seed('chaindata/vocabulary')
 const unknown = '`x-foo` is not in the vocabulary'
@@ -234,21 +234,21 @@ addresses(
   "value: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98']",
   'The example of `addresses` must be a 0x-prefixed 20-byte address, because the sample chain is `ethereum-mainnet`.',
 )
-addresses(
+references(
   'components/chains.yaml',
   '      chains:\n',
   '      chains:\n        - ethereum-main\n',
-  '`ethereum-main` has an address family but is not in the list of chains.',
+  '`x-address-families`: `ethereum-main` is not in `Chain`',
   { after: 'x-address-families:' },
 )
-addresses(
+references(
   'components/chains.yaml',
   '  x-address-families:\n',
   "  x-address-families:\n    other: { pattern: '[', text: any, names: names.reverse, chains: [bsc-mainnet] }\n",
   '`bsc-mainnet` is already in another address family.',
   {
     isolated: true,
-    also: ['The pattern of `other` is not a valid regular expression.', 'unknown operation `names.reverse`'],
+    also: ['the pattern of `other` is not a valid regular expression.', 'unknown operation `names.reverse`'],
   },
 )
 vocabulary(
@@ -273,7 +273,6 @@ lists(
 lists('components/parameters.yaml', '      minLength: 1\n', '', 'The items of `addresses` must have `minLength: 1`')
 lists('paths/tokens.yaml', 'enum: [nft, multitoken]', "enum: ['nft,multitoken']", '`nft,multitoken` contains a comma')
 
-const references = seed('chaindata/references')
 references(
   'paths/wallet.yaml',
   'x-batch: { parameter: addresses }',
@@ -507,11 +506,11 @@ references(
 references('paths/alerts.yaml', 'enriched: data', 'enriched: date', '`x-delivery`: the body has no field `date`')
 
 const chains = seed('chaindata/chains')
-chains(
+references(
   'components/chains.yaml',
   '      arb-one-mainnet: {',
   '      arb-two-mainnet: {',
-  '`arb-two-mainnet` is in `x-finality` but not in the list of chains.',
+  '`x-finality`: `arb-two-mainnet` is not in `Chain`',
 )
 chains('components/chains.yaml', '- gnosis-mainnet', '- gnosis-main', '`gnosis-main` is not in `Chain`', {
   after: 'SwapChain:',
@@ -525,26 +524,26 @@ chains(
   '`moon-mainnet` is in `Chain`, but no operation supports it.',
   { found: 'openapi.yaml', also: ['`moon-mainnet` is in no network.'] },
 )
-chains(
+references(
   'components/chains.yaml',
   '  x-testnets:\n',
   '  x-testnets:\n    - moon-testnet\n',
-  '`moon-testnet` is in `x-testnets` but not in the list',
+  '`x-testnets`: `moon-testnet` is not in `Chain`',
 )
-chains(
+references(
   'components/chains.yaml',
   '        gnosis-mainnet: {',
   '        gnoses-mainnet: {',
   '`gnoses-mainnet` has a network but is not in the list of chains.',
   { also: ['`gnoses-mainnet` must start with `gnosis` or one of its aliases.', '`gnosis-mainnet` is in no network.'] },
 )
-chains(
+references(
   'components/chains.yaml',
   'aliases: [btc]',
   'aliases: [sol]',
   '`sol` belongs to the networks `solana` and `bitcoin`.',
 )
-chains(
+references(
   'components/chains.yaml',
   'chainId: 143 }',
   'chainId: 137 }',

@@ -14,8 +14,7 @@ const metadata: OperationMetadata = {
   parameters: {},
   answer: 'object',
   credits: { amount: 1 },
-  items: 'result',
-  pages: { size: 'size', offset: 'offset' },
+  pages: { size: 'size', offset: 'offset', items: 'result' },
   window: { from: 'from', to: 'to', item: 'block', oneBound: 10 },
 }
 const query = (down = false): Query => ({

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { beforeAll, expect, test } from 'vitest'
+import { credits } from '../../openapi/vocabulary/credits.ts'
+import { readRequired } from '../../openapi/vocabulary/define/key.ts'
 import { type Document, ownOperations, type Parameter, resolve } from '../../scripts/document.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -108,7 +110,7 @@ test.each(operations.map((entry) => [entry.id, entry] as const))(
     const text = hover(`chaindata.${id}`)
     expect(text).toContain(operation.summary)
     expect(text).toContain(operation.description ?? '')
-    const { amount, free } = operation['x-credits']
+    const { amount, free } = readRequired(credits, operation)
     expect(text).toContain(amount === null ? 'Costs: not documented.' : `Costs ${amount.toLocaleString('en')} credits`)
     if (free !== undefined) expect(text).toContain(`free plan: ${free.toLocaleString('en')}`)
   },

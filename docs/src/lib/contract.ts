@@ -1,6 +1,18 @@
 import { marked } from 'marked'
 import bundled from '../../../generated/openapi.json' with { type: 'json' }
-import { type Document, type OperationEntry, ownOperations, resolve, type Schema } from '../../../scripts/document.ts'
+import { credits } from '../../../openapi/vocabulary/credits.ts'
+import { provisional as provisionalKey } from '../../../openapi/vocabulary/provisional.ts'
+import { split } from '../../../openapi/vocabulary/split.ts'
+import { testnets as testnetsKey } from '../../../openapi/vocabulary/testnets.ts'
+import { v3 } from '../../../openapi/vocabulary/v3.ts'
+import {
+  chainSchemaOf,
+  type Document,
+  type OperationEntry,
+  ownOperations,
+  resolve,
+  type Schema,
+} from '../../../scripts/document.ts'
 import { metadataOf } from '../../../scripts/metadata.ts'
 import { sampleOf, type Values } from '../../../scripts/samples.ts'
 import { inlineReferences } from '../../../src/catalog/references.ts'
@@ -60,7 +72,9 @@ export const groupPages = contract.tags.map(({ name, description }) => ({
   operations: operationPages.filter(({ group }) => group === name),
 }))
 
-export const testnets = new Set(contract['x-chains']['x-testnets'])
+export const allChains = chainSchemaOf(contract).enum ?? []
+
+export const testnets = new Set(testnetsKey.read(chainSchemaOf(contract)))
 
 /** The chains that an operation supports. Empty for `contracts`, which uses other chain codes. */
 export const chainsOf = ({ metadata }: OperationPage): readonly string[] => metadata.parameters['chain']?.enum ?? []
@@ -73,8 +87,8 @@ function pageOf(entry: OperationEntry): OperationPage {
   const sample = sampleOf(contract, entry)
   const parameters = parametersOf(operation, metadata, sample)
   const provisional = [
-    { about: 'The operation', why: operation['x-provisional'] },
-    { about: 'The price', why: operation['x-credits']['x-provisional'] },
+    { about: 'The operation', why: provisionalKey.read(operation) },
+    { about: 'The price', why: provisionalKey.read(credits.readDeclared(operation) as object) },
     ...parameters.map(({ name, provisional }) => ({ about: `\`${name}\``, why: provisional })),
   ]
   return {
@@ -88,8 +102,8 @@ function pageOf(entry: OperationEntry): OperationPage {
     parameters,
     sample,
     responses: Object.entries(operation.responses).map(([status, one]) => responseOf(status, one)),
-    deprecatedV3: operation['x-v3']?.deprecated ?? false,
-    splitAbove: operation['x-split']?.unsplit?.items,
+    deprecatedV3: v3.read(operation)?.deprecated ?? false,
+    splitAbove: split.read(operation)?.unsplit?.items,
   }
 }
 
@@ -104,25 +118,26 @@ function parametersOf(
   return Object.entries(metadata.parameters).map(([name, one]) => {
     const parameter = declared.find((candidate) => candidate.name === name)
     const schema = deref(parameter?.schema ?? fields[name] ?? {})
-    const provisional = (parameter as Schema | undefined)?.['x-provisional'] ?? schema['x-provisional']
+    const provisional = provisionalKey.read(parameter ?? {}) ?? provisionalKey.read(schema)
     return {
       name,
       metadata: one,
       description: parameter?.description ?? schema.description ?? '',
       schema,
       example: sample[name],
-      provisional: typeof provisional === 'string' ? provisional : undefined,
+      provisional,
     }
   })
 }
 
 function responseOf(status: string, declared: OperationEntry['operation']['responses'][string]): ResponsePage {
-  const { description, content = {}, 'x-provisional': provisional } = resolve(contract, declared)
+  const response = resolve(contract, declared)
+  const { description, content = {} } = response
   const media = Object.values(content)
   return {
     status,
     description,
-    provisional,
+    provisional: provisionalKey.read(response),
     schema: media[0] && deref(media[0].schema),
     examples: media.flatMap(({ examples = {} }) =>
       Object.entries(examples).map(([name, one]) => {

@@ -1,3 +1,5 @@
+import { knownValues } from '../../../openapi/vocabulary/known-values.ts'
+import { provisional } from '../../../openapi/vocabulary/provisional.ts'
 import type { Schema } from '../../../scripts/document.ts'
 
 /** A field of a response body, with the fields of its value. */
@@ -16,13 +18,13 @@ export function fieldsOf(schema: Schema, depth = 0): Field[] {
   if (depth > 5) return []
   if (schema.type === 'array' && schema.items) return fieldsOf(schema.items, depth)
   const own = Object.entries(schema.properties ?? {}).map(([name, field]): Field => {
-    const { 'x-provisional': provisional, examples } = field as Schema & { examples?: unknown }
+    const { examples } = field as Schema & { examples?: unknown }
     return {
       name,
       type: typeOf(field),
       description: field.description ?? '',
       example: Array.isArray(examples) ? examples[0] : undefined,
-      provisional: typeof provisional === 'string' ? provisional : undefined,
+      provisional: provisional.read(field),
       required: schema.required?.includes(name) ?? false,
       fields: fieldsOf(field, depth + 1),
     }
@@ -34,8 +36,10 @@ export function fieldsOf(schema: Schema, depth = 0): Field[] {
   )
 }
 
-function typeOf({ type, items, 'x-known-values': known, anyOf, oneOf }: Schema): string {
-  if (Array.isArray(known)) return known.map((value) => `'${value}'`).join(' | ')
+function typeOf(schema: Schema): string {
+  const { type, items, anyOf, oneOf } = schema
+  const known = knownValues.read(schema)
+  if (known) return known.map((value) => `'${value}'`).join(' | ')
   if (type === 'array') return `${items ? typeOf(items) : 'unknown'}[]`
   if (type === 'integer') return 'number'
   if (Array.isArray(type)) return type.join(' | ')

@@ -3,7 +3,7 @@ import { type PageSummary, writeLlms } from '../../../scripts/llms.ts'
 import { withDescriptions } from '../diagrams/index.ts'
 import { benchmarksMarkdown } from './benchmarks.ts'
 import { changelogMarkdown } from './changelog.ts'
-import { chainsOf, contract, groupPages, hrefOf, operationPages } from './contract.ts'
+import { allChains, chainsOf, contract, groupPages, hrefOf, operationPages } from './contract.ts'
 import { entryPoints } from './entry-points.ts'
 import { exportMarkdown } from './exports-markdown.ts'
 import { href } from './links.ts'
@@ -101,7 +101,7 @@ const chainsMarkdown = (): string =>
     '',
     '| chain | operations |',
     '|---|---|',
-    ...(contract['x-chains'].enum ?? []).map((chain) => {
+    ...allChains.map((chain) => {
       const supported = operationPages.filter((page) => chainsOf(page).includes(String(chain)))
       return `| ${chain} | ${supported.map(({ id }) => id).join(', ')} |`
     }),

@@ -1,12 +1,13 @@
 // Checks that everything the interface description does not document is marked `x-provisional`, with the reason.
+import { provisional } from '../../vocabulary/provisional.ts'
 import { follow } from '../document.js'
 
 /** @import { Operation, Schema, Visit } from '../types.d.ts' */
 
 const gap = /\bnot (documented|shown)\b/
 
-/** @param {{ description?: string, 'x-provisional'?: string }} node */
-const isUnmarkedGap = (node) => gap.test(node.description ?? '') && !node['x-provisional']
+/** @param {{ description?: string }} node */
+const isUnmarkedGap = (node) => gap.test(node.description ?? '') && !provisional.read(node)
 
 /** @type {Visit<any>} */
 function checkDescription(node, { report, location }) {
@@ -23,9 +24,9 @@ export const gapsMarked = () => ({
     Operation(operation, context) {
       checkDescription(operation, context)
       const hasClientError = Object.entries(operation.responses ?? {}).some(
-        ([status, response]) => status.startsWith('4') && !follow(response, context).node?.['x-provisional'],
+        ([status, response]) => status.startsWith('4') && !provisional.read(follow(response, context).node ?? {}),
       )
-      if (!hasClientError && !operation['x-provisional'])
+      if (!hasClientError && !provisional.read(operation))
         context.report({
           message: 'An operation without a documented 4XX response needs `x-provisional` with the reason.',
           location: context.location.child('responses').key(),
@@ -37,7 +38,7 @@ export const gapsMarked = () => ({
   /** @type {Visit<Schema>} */
   Schema(schema, context) {
     checkDescription(schema, context)
-    if (schema['x-provisional']) return
+    if (provisional.read(schema)) return
     const { report, location } = context
     if (schema.additionalProperties === true || schema.unevaluatedProperties === true)
       report({

@@ -1,4 +1,6 @@
 // Checks that response schemas are open, so that new fields and values break nothing, and that request bodies are closed.
+import { knownValues } from '../../vocabulary/known-values.ts'
+import { provisional } from '../../vocabulary/provisional.ts'
 import { schemasIn } from '../document.js'
 
 /** @import { Context, MediaType, Response, Schema, Visit } from '../types.d.ts' */
@@ -39,13 +41,13 @@ function responseProblem(schema) {
   if (schema.additionalProperties === false || schema.unevaluatedProperties === false)
     return 'Response schemas are open: remove `additionalProperties: false`.'
   if (schema.enum || 'const' in schema)
-    return 'Response values are open: use `x-known-values` instead of `enum` or `const`.'
+    return `Response values are open: use \`${knownValues.name}\` instead of \`enum\` or \`const\`.`
 }
 
 /** @param {Schema} schema */
 function requestProblem(schema) {
   if (schema.type !== 'object' && !schema.properties) return
-  const isOpenWithReason = schema.additionalProperties === true && schema['x-provisional']
+  const isOpenWithReason = schema.additionalProperties === true && provisional.read(schema)
   if (schema.additionalProperties !== false && !isOpenWithReason)
     return 'Request bodies are closed: set `additionalProperties: false`, or true with `x-provisional`.'
 }

@@ -1,4 +1,7 @@
 // Checks that the pattern of a parameter is described in words, because error messages show only the words.
+import { address } from '../../vocabulary/address.ts'
+import { patternText as text } from '../../vocabulary/pattern-text.ts'
+import { time } from '../../vocabulary/time.ts'
 import { follow } from '../document.js'
 
 /** @import { Parameter, Visit } from '../types.d.ts' */
@@ -7,9 +10,9 @@ export const patternText = () => ({
   /** @type {Visit<Parameter>} */
   Parameter(parameter, context) {
     const { node: schema } = follow(parameter.schema, context)
-    if (schema?.pattern && !schema['x-pattern-text'] && !schema['x-address'] && !parameter['x-time'])
+    if (schema?.pattern && !text.read(schema) && !address.read(schema) && !time.read(parameter))
       context.report({
-        message: `The pattern of \`${parameter.name}\` needs an \`x-pattern-text\`.`,
+        message: `The pattern of \`${parameter.name}\` needs an \`${text.name}\`.`,
         location: context.location.child('schema'),
       })
   },

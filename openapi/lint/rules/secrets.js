@@ -1,4 +1,5 @@
 // Checks that the document contains no private key, not even a made-up one.
+import { secret } from '../../vocabulary/secret.ts'
 import { follow } from '../document.js'
 
 /** @import { MediaType, Schema, Visit } from '../types.d.ts' */
@@ -9,7 +10,7 @@ export const secrets = () => ({
   /** @type {Visit<MediaType>} */
   MediaType(media, context) {
     const { node: schema } = follow(media.schema, context)
-    const secrets = Object.entries(schema?.properties ?? {}).filter(([, each]) => each['x-secret'])
+    const secrets = Object.entries(schema?.properties ?? {}).filter(([, each]) => secret.read(each))
     for (const [name, example] of Object.entries(media.examples ?? {})) {
       const value = /** @type {any} */ (follow(example, context).node)?.value
       for (const [field] of secrets)
@@ -22,7 +23,7 @@ export const secrets = () => ({
   },
   /** @type {Visit<Schema>} */
   Schema(schema, { report, location }) {
-    if (schema['x-secret'] && (schema.examples || 'default' in schema))
+    if (secret.read(schema) && (schema.examples || 'default' in schema))
       report({ message: 'A secret must not have examples or a default.', location })
   },
 })

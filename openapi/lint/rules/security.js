@@ -1,5 +1,8 @@
 // Checks that each authentication scheme has a priority, and that generated clients send only the one with the highest.
 
+import { authPriority } from '../../vocabulary/auth-priority.ts'
+import { pathKey } from '../../vocabulary/path-key.ts'
+
 /** @import { Location, Visit } from '../types.d.ts' */
 
 export const security = () => ({
@@ -9,9 +12,9 @@ export const security = () => ({
       const names = Object.keys(root.components?.securitySchemes ?? {})
       const priorities = names.map((name) => {
         const scheme = root.components.securitySchemes[name]
-        return ('$ref' in scheme ? /** @type {any} */ (resolve(scheme).node) : scheme)?.['x-auth-priority']
+        return authPriority.read('$ref' in scheme ? /** @type {object} */ (resolve(scheme).node) : scheme)
       })
-      const all = [...priorities, root['x-path-key']?.['x-auth-priority']]
+      const all = [...priorities, pathKey.read(root)?.authPriority]
       if (all.toSorted().some((priority, i) => priority !== i + 1))
         report({
           message: `The priorities of the authentication schemes must be 1 to ${all.length}, each once.`,

@@ -1,0 +1,63 @@
+import { list, without } from './define/change.ts'
+import { key } from './define/key.ts'
+import { about, listOf, mapOf, object, operation, optional, slug, type TypeOf, text } from './define/values.ts'
+
+/**
+ * The address formats, by family, and the chains of each family. A chain is in at most one family.
+ *
+ * ```yaml
+ * x-address-families:
+ *   evm:
+ *     pattern: ^0x[a-fA-F0-9]{40}$
+ *     text: a 0x-prefixed 20-byte address    # the description in error messages
+ *     names: names.resolve                   # the operation that resolves a name to an address; optional
+ *     chains: [ethereum-mainnet, base-mainnet]
+ * ```
+ *
+ * The SDK and the mock reject an address that does not match the family of the call's chain. Addresses on a chain without
+ * a family are not checked. Add a chain to a family only if every address on it is certain to match. The chain codes of
+ * `contracts` do not belong to a family.
+ */
+export const addressFamilies = key('x-address-families', {
+  on: 'Schema',
+  value: mapOf(
+    object({
+      pattern: text,
+      text: about('Describes `pattern` in error messages, such as "a 0x-prefixed 20-byte address".', text),
+      names: optional(about('ID of the operation that resolves names to addresses of this family.', operation)),
+      chains: listOf(slug),
+    }),
+  ),
+  check(families, scope) {
+    const seen = new Set<string>()
+    for (const [name, { pattern, chains }] of Object.entries(families)) {
+      scope.require(isPattern(pattern), `the pattern of \`${name}\` is not a valid regular expression`)
+      for (const chain of chains) {
+        scope.require(!seen.has(chain), `\`${chain}\` is already in another address family`)
+        seen.add(chain)
+      }
+    }
+  },
+  diff(before, after, { report, chains }) {
+    const [old, now] = [patternsOf(before), patternsOf(after)]
+    const changed = chains.filter((chain) => old.get(chain) !== now.get(chain))
+    const removed = changed.filter((chain) => !now.has(chain))
+    const added = changed.filter((chain) => !old.has(chain))
+    const replaced = without(changed, [...removed, ...added])
+    if (added.length) report('breaking', `Added address format checks on ${list(added)}`)
+    if (replaced.length) report('breaking', `Changed the address format on ${list(replaced)}`)
+    if (removed.length) report('new', `Removed address format checks on ${list(removed)}`)
+  },
+})
+
+/** Returns the pattern of each chain's addresses. */
+const patternsOf = (families: TypeOf<typeof addressFamilies.value> = {}): Map<string, string> =>
+  new Map(Object.values(families).flatMap(({ chains, pattern }) => chains.map((chain) => [chain, pattern] as const)))
+
+export function isPattern(pattern: string): boolean {
+  try {
+    return Boolean(new RegExp(pattern))
+  } catch {
+    return false
+  }
+}
