@@ -1,6 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit.
 import type { OperationMetadata } from '../src/types.ts'
-import { listField } from '../src/util/list.ts'
 import { once } from '../src/util/once.ts'
 import * as metadata from './client/metadata.gen.ts'
 

@@ -111,7 +111,6 @@ function rulesOf({ parameters, open, oneOf, window, firstOnly, write, abi }: Ope
 
 /** Returns the contents of `contract.gen.ts`: the metadata of all operations as a list. */
 export const writeContract = (document: Document): string => `import type { OperationMetadata } from '../src/types.ts'
-import { listField } from '../src/util/list.ts'
 import { once } from '../src/util/once.ts'
 import * as metadata from './client/metadata.gen.ts'
 

@@ -10,6 +10,7 @@ import markdownPlugin from '@textlint/textlint-plugin-markdown'
 import textPlugin from '@textlint/textlint-plugin-text'
 import prh from 'textlint-rule-prh'
 import ts from 'typescript'
+import { provisional } from '../openapi/vocabulary/provisional.ts'
 
 interface Passage {
   readonly path: string
@@ -78,7 +79,7 @@ function* commentsOf(path: string, text: string): Generator<Passage> {
 function* textsOf(value: unknown, path: string): Generator<Passage> {
   if (typeof value !== 'object' || value === null) return
   for (const [name, one] of Object.entries(value)) {
-    if (typeof one === 'string' && ['summary', 'description', 'x-provisional'].includes(name))
+    if (typeof one === 'string' && ['summary', 'description', provisional.name].includes(name))
       yield { path: `${path}/${name}`, line: 1, text: one, ext: '.md' }
     else yield* textsOf(one, `${path}/${name.replaceAll('/', '~1')}`)
   }
