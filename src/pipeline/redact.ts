@@ -1,7 +1,7 @@
 /** Maximum number of secrets to search for. With more secrets, the whole text is redacted. */
 const maxSecrets = 1_000
 /** Minimum length of a secret that is redacted. Shorter secrets may be ordinary words. */
-const minLength = 6
+export const minLength = 6
 
 /** Matches one character, plain or escaped for JSON, URLs or HTML. A JSON escape may itself be escaped again. */
 const escapable = /\\*(?:(?<=\\)u[\da-f]{4}|%[\da-f]{2}|&#(?:x[\da-f]{1,6}|\d{1,7});|[^\\])/gi
@@ -61,7 +61,8 @@ const decodeParts = (text: string, unit: RegExp): [parts: string[], plain: strin
   return [parts, lower.replaceAll('-', '+').replaceAll('_', '/')]
 }
 
-function formsOf(secret: string): string[] {
+/** Returns the texts in which a secret can occur, decoded and in lower case, with `+/` for `-_`. */
+export function formsOf(secret: string): string[] {
   const bytes = [...new TextEncoder().encode(secret)]
   const binary = String.fromCharCode(...bytes)
   const hex = bytes.map((byte) => (byte + 256).toString(16).slice(1)).join('')

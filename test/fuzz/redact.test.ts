@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { redactValue } from '../../src/catalog/redact-values.ts'
 import { redact, redactError } from '../../src/pipeline/redact.ts'
 import { propertyOptions } from './runs.ts'
 
@@ -19,6 +20,64 @@ test('redaction takes linear time, however often a text repeats parts of the sec
     redact(text, new Set([key]), isCut)
     // The limit is a hundred times the usual duration, far below exponential time.
     expect(performance.now() - started).toBeLessThan(500 + text.length / 20)
+  })
+  fc.assert(property, propertyOptions(0.5))
+})
+
+/** Ways to write a character. */
+const encodings: readonly ((character: string) => string)[] = [
+  (character) => character,
+  (character) => character.toUpperCase(),
+  (character) => `\\${character}`,
+  (character) => `\\\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  (character) => `&#${character.charCodeAt(0)};`,
+  (character) => `&#x${character.charCodeAt(0).toString(16)};`,
+]
+
+/** A text with parts of a secret, the secret itself in any encoding, and incomplete escapes. */
+const segmentsOf = (key: string) =>
+  fc.array(
+    fc.oneof(
+      fc.constantFrom('*', '\\', '%', '%4', '\\u00', '&#', '&#x4', '\n', 'é', '\u0130', '\ud83d', key),
+      fc.nat(key.length).map((length) => key.slice(0, length)),
+      fc.nat(key.length).map((start) => key.slice(start)),
+      fc
+        .array(fc.nat(encodings.length - 1), { minLength: 1, maxLength: 8 })
+        .map((chosen) =>
+          [...key].map((character, i) => encodings[chosen[i % chosen.length] ?? 0]?.(character)).join(''),
+        ),
+      fc.constant(Buffer.from(key).toString('base64')),
+      fc.constant(Buffer.from(key).toString('hex')),
+    ),
+    { maxLength: 12 },
+  )
+const keyAndText = secret.chain((key) => fc.tuple(fc.constant(key), segmentsOf(key)))
+
+test('a secret is found in a value if redaction finds it in a text', () => {
+  const property = fc.property(keyAndText, ([key, segments]) => {
+    const text = segments.join('')
+    const secrets = new Set([key])
+    const redacted = String(redactValue(text, secrets))
+    const expected = redact(text, secrets)
+    expect(redacted.includes('[redacted]')).toBe(expected.includes('[redacted]'))
+    if (!expected.includes('[redacted]')) expect(redacted).toBe(text)
+    expect(redacted.replaceAll('[redacted]', '\n').toLowerCase()).not.toContain(key.toLowerCase())
+  })
+  fc.assert(property, propertyOptions(3))
+})
+
+test('redacting a value reads each of its characters a few times, whatever it contains', () => {
+  const property = fc.property(keyAndText, fc.nat(40), ([key, segments], times) => {
+    const text = segments.join('').repeat(times + 1)
+    redactValue('create the automaton', new Set([key]))
+    const reading = vi.spyOn(String.prototype, 'charCodeAt')
+    try {
+      redactValue([{ image: text }], new Set([key]))
+      expect(reading.mock.calls.length).toBeLessThanOrEqual(16 * text.length + 100)
+    } finally {
+      reading.mockRestore()
+    }
   })
   fc.assert(property, propertyOptions(0.5))
 })
