@@ -3,8 +3,8 @@ import type { Subject } from './changed-request.ts'
 import type { CacheRule } from './rules.ts'
 
 /**
- * Returns the cache key of a call: the namespace, the version of the cache rule, the price plan, the URL and the
- * parameters. The key contains no headers and no API key, so that clients with different API keys share results.
+ * Returns the cache key of a call: the namespaces of the cache and the client, the version of the cache rule, the price
+ * plan, the URL and the parameters. The key contains no headers and no API key, so that clients with different API keys share results.
  */
 export function keyOf(
   namespace: string,
@@ -12,7 +12,8 @@ export function keyOf(
   { url }: OutgoingRequest,
   { core, metadata, parameters }: Subject,
 ): string {
-  let key = `${namespace}|${version}|${core.plan}|${url.split('?', 1)[0]}?`
+  const child = core.namespace === undefined ? '' : ` ${encodeURIComponent(core.namespace)}`
+  let key = `${namespace}|${version}|${core.plan}${child}|${url.split('?', 1)[0]}?`
   // The order of the OpenAPI document makes the cache key independent of the order in which the caller passes
   // parameters.
   for (const name in metadata.parameters) {

@@ -145,7 +145,7 @@ function withTenant(
   ledgers: readonly [Ledger, ...Ledger[]],
   ancestors: readonly Budget[] = [],
 ): ClientCore {
-  const { name, logger, tracer, headers, keys, looksUpKeys, use = [], ...others } = options
+  const { name, namespace, logger, tracer, headers, keys, looksUpKeys, use = [], ...others } = options
   const [ledger] = ledgers
   // The `Set` removes duplicates: if a child has no name, both lists contain its parent's ledger.
   const budgets = [...new Set([...ledgers, ...ancestors])]
@@ -153,7 +153,7 @@ function withTenant(
     ...buildCore({ ...others, use }, [
       ...features,
       logging({ logger, tracer, name }),
-      { core: { ledger, budgets, headers } },
+      { core: { ledger, budgets, headers, namespace } },
     ]),
     keys,
     looksUpKeys,

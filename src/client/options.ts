@@ -153,6 +153,12 @@ export interface ChildOptions
    * counts the credits of the child as its own.
    */
   readonly name?: string | undefined
+  /**
+   * Separates cached results and requests in flight: the child shares them only with clients of the same namespace. Set
+   * it for tenants that must not notice each other's calls. Default: the parent's namespace, so that a result that one
+   * tenant has paid for costs the others nothing.
+   */
+  readonly namespace?: string | undefined
   /** The budget of the child. Its calls also count against the budgets of its ancestors. Default: unlimited. */
   readonly credits?: ChildBudgetOptions | undefined
 }
@@ -214,7 +220,19 @@ const allShared = (kinds: object) => Object.fromEntries(Object.keys(kinds).map((
 export function childOptions(): Kinds<ChildOptions> {
   const kinds = clientOptions()
   const { credits, headers, logger, tracer, timeout, deadline, retries, maxBytes, use } = kinds
-  const own = { name: text, credits, headers, logger, tracer, timeout, deadline, retries, maxBytes, use }
+  const own = {
+    name: text,
+    namespace: text,
+    credits,
+    headers,
+    logger,
+    tracer,
+    timeout,
+    deadline,
+    retries,
+    maxBytes,
+    use,
+  }
   return { ...allShared(kinds), ...own }
 }
 

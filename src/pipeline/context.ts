@@ -47,6 +47,8 @@ export interface CoreState {
   readonly ledger: Budget
   /** The budgets that calls count against: those of this client and all its ancestors. */
   readonly budgets: readonly Budget[]
+  /** Calls share cached results and requests in flight only with calls of the same namespace. */
+  readonly namespace?: string | undefined
 }
 
 /** Callbacks through which `.all()` and `.pages()` control their calls. */

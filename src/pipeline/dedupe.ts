@@ -28,7 +28,7 @@ export function dedupeStage(): Stage {
 /** Returns a string that identifies a request together with its URL. It is unambiguous, because values cannot contain line breaks. */
 function identityOf({ headers }: OutgoingRequest, context: CallContext): string {
   const { operation, credential } = context
-  let text = `${operation}\n${credential?.scheme}\n${credential?.key}\n${context.limit('maxBytes')}`
+  let text = `${operation}\n${context.core.namespace}\n${credential?.scheme}\n${credential?.key}\n${context.limit('maxBytes')}`
   for (const name of Object.keys(headers).sort()) text += `\n${name}:${headers[name]}`
   return text
 }

@@ -28,7 +28,10 @@ export interface Feature {
   readonly callOptions?: Partial<Kinds<FeatureOptions>>
   /** Properties of the core that the feature sets or replaces. */
   readonly core?: Partial<
-    Pick<Core, 'rate' | 'maxRetryAfter' | 'ledger' | 'budgets' | 'headers' | 'suggestChain' | 'hasCache'>
+    Pick<
+      Core,
+      'rate' | 'maxRetryAfter' | 'ledger' | 'budgets' | 'headers' | 'namespace' | 'suggestChain' | 'hasCache'
+    >
   >
 }
 
