@@ -11,7 +11,7 @@ export const cacheRules: Readonly<Record<string, CacheRule>> = {
     "expires": true
   },
   "tokens.metadata": {
-    "version": "68b32aad",
+    "version": "a18ad31e",
     "maxAge": 3600,
     "isAssumed": true
   },
@@ -51,7 +51,7 @@ export const cacheRules: Readonly<Record<string, CacheRule>> = {
     ]
   },
   "transactions.byHash": {
-    "version": "cca25030",
+    "version": "c7d46ca4",
     "final": "items",
     "block": "blockNumber",
     "time": [

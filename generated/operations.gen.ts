@@ -311,7 +311,7 @@ export type WalletPortfolioParameters = ParametersOf<WalletPortfolioData>
  * Wallet portfolio.
  *
  * Returns the holdings of exactly one wallet, paginated. `tokenTypes` selects its native balance, its
- * fungible tokens (ERC-20 and similar), or its NFTs and multitokens.
+ * fungible tokens (ERC-20 and similar), or its NFTs and multitokens. Holdings are amounts, not values in a currency.
  *
  * On Tezos, all token balances are returned, including the native one, and `excludeMetadata` has no
  * effect.
@@ -539,7 +539,7 @@ export type TransactionsByHashParameters = ParametersOf<TransactionsByHashData>
  * })
  * console.log(result)
  */
-export const transactionsByHash: Operation<TransactionsByHashParameters, TransactionsByHashResponse, 'v3'> = /* @__PURE__ */ defineOperation<TransactionsByHashParameters, TransactionsByHashResponse, 'v3'>(metadata.transactionsByHash, [])
+export const transactionsByHash: Operation<TransactionsByHashParameters, TransactionsByHashResponse, 'v3'> = /* @__PURE__ */ defineOperation<TransactionsByHashParameters, TransactionsByHashResponse, 'v3'>(metadata.transactionsByHash, [rules.addresses])
 
 export type EventsListParameters = ParametersOf<EventsListData> & AtLeastOne<ParametersOf<EventsListData>, 'blockTo' | 'blockFrom' | 'contractAddresses'> & ExactlyOne<ParametersOf<EventsListData>, 'signatures' | 'eventType'>
 

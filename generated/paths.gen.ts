@@ -186,7 +186,7 @@ export interface paths {
         /**
          * Wallet portfolio
          * @description Returns the holdings of exactly one wallet, paginated. `tokenTypes` selects its native balance, its
-         *     fungible tokens (ERC-20 and similar), or its NFTs and multitokens.
+         *     fungible tokens (ERC-20 and similar), or its NFTs and multitokens. Holdings are amounts, not values in a currency.
          *
          *     On Tezos, all token balances are returned, including the native one, and `excludeMetadata` has no
          *     effect.
@@ -1181,7 +1181,7 @@ export interface components {
              */
             transactionSubtype: string;
             /**
-             * @description Transferred amount, as a decimal string. Negative if outgoing, `0` for a zero transfer.
+             * @description Transferred amount (`value`), as a decimal string. Negative if outgoing, `0` for a zero transfer.
              * @example -1
              * @example 250.5
              * @example 0
@@ -1203,7 +1203,7 @@ export interface components {
              */
             tokenId?: string;
             /**
-             * @description Address of the counterparty.
+             * @description Address of the counterparty, the sender (`from`) if incoming, the recipient (`to`) if outgoing.
              * @example 0xd8da6bf26964af9d7eed9e03e53415d37aa96045
              */
             counterAddress: string;
@@ -1263,7 +1263,7 @@ export interface components {
              */
             transactionSubtype: string;
             /**
-             * @description Transferred amount, as a decimal string. Negative if outgoing, `0` for a zero transfer.
+             * @description Transferred amount (`value`), as a decimal string. Negative if outgoing, `0` for a zero transfer.
              * @example -1
              * @example 250.5
              * @example 0
@@ -1285,7 +1285,7 @@ export interface components {
              */
             tokenId?: string;
             /**
-             * @description Address of the counterparty.
+             * @description Address of the counterparty, the sender (`from`) if incoming, the recipient (`to`) if outgoing.
              * @example 0xd8da6bf26964af9d7eed9e03e53415d37aa96045
              */
             counterAddress: string;

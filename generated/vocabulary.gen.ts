@@ -12,6 +12,11 @@ export type AddressFamiliesMetadata = Readonly<Record<string, {
   readonly pattern: string
   /** Describes `pattern` in error messages, such as "a 0x-prefixed 20-byte address". */
   readonly text: string
+  /** The format of transaction hashes. Absent if it is not known. */
+  readonly transaction?: {
+    readonly pattern: string
+    readonly text: string
+  }
   /** ID of the operation that resolves names to addresses of this family. */
   readonly names?: string
   readonly chains: readonly string[]
@@ -105,6 +110,9 @@ export interface FinalityMetadata {
 
 /** The metadata of `x-first-only`. */
 export type FirstOnlyMetadata = Readonly<Record<string, readonly string[]>>
+
+/** The metadata of `x-free-form`. */
+export type FreeFormMetadata = true
 
 /** The metadata of `x-gateway`. */
 export interface GatewayMetadata {
@@ -247,6 +255,9 @@ export type TestnetsMetadata = readonly string[]
 
 /** The metadata of `x-time`. */
 export type TimeMetadata = 'YYYY-MM-DDTHH:mm' | 'YYYY-MM-DDTHH:mm:ssZ'
+
+/** The metadata of `x-transaction-hash`. */
+export type TransactionHashMetadata = true
 
 /** The metadata of `x-union`. */
 export type UnionMetadata = readonly string[]

@@ -5,7 +5,7 @@ import { authPriority } from '../openapi/vocabulary/auth-priority.ts'
 import { batch } from '../openapi/vocabulary/batch.ts'
 import { credits } from '../openapi/vocabulary/credits.ts'
 import { creditsUsedUp } from '../openapi/vocabulary/credits-used-up.ts'
-import { readRequired } from '../openapi/vocabulary/define/key.ts'
+import { type Key, readRequired } from '../openapi/vocabulary/define/key.ts'
 import type { TypeOf } from '../openapi/vocabulary/define/values.ts'
 import { delivery } from '../openapi/vocabulary/delivery.ts'
 import { expires } from '../openapi/vocabulary/expires.ts'
@@ -22,6 +22,7 @@ import { secret } from '../openapi/vocabulary/secret.ts'
 import { split } from '../openapi/vocabulary/split.ts'
 import { testnets } from '../openapi/vocabulary/testnets.ts'
 import { time } from '../openapi/vocabulary/time.ts'
+import { transactionHash } from '../openapi/vocabulary/transaction-hash.ts'
 import { unwrap } from '../openapi/vocabulary/unwrap.ts'
 import { username } from '../openapi/vocabulary/username.ts'
 import { v3 } from '../openapi/vocabulary/v3.ts'
@@ -82,7 +83,8 @@ function parametersOf(document: Document, operation: OperationObject): Record<st
       required: parameter.required || undefined,
       ...valueMetadataOf(document, parameter.schema),
       ...timeOf(time.read(parameter)),
-      address: isAddress(document, parameter.schema),
+      address: isMarked(document, parameter.schema, address),
+      transactionHash: isMarked(document, parameter.schema, transactionHash),
     })
   }
   const body = operation.requestBody?.content['application/json']
@@ -90,8 +92,13 @@ function parametersOf(document: Document, operation: OperationObject): Record<st
   const schema = resolve<Schema>(document, body.schema)
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     const required = schema.required?.includes(name) || undefined
-    const address = isAddress(document, property)
-    metadata[name] = dropUndefined({ in: 'body' as const, required, ...valueMetadataOf(document, property), address })
+    metadata[name] = dropUndefined({
+      in: 'body' as const,
+      required,
+      ...valueMetadataOf(document, property),
+      address: isMarked(document, property, address),
+      transactionHash: isMarked(document, property, transactionHash),
+    })
   }
   return metadata
 }
@@ -108,10 +115,10 @@ function isOpen(document: Document, { requestBody }: OperationObject): true | un
   return (body && resolve<Schema>(document, body).additionalProperties === true) || undefined
 }
 
-/** Returns `true` if a value is an address or a list of addresses. */
-function isAddress(document: Document, reference: Schema): true | undefined {
+/** Returns `true` if a value, or each element of a list, is an address or a transaction hash. */
+function isMarked(document: Document, reference: Schema, key: Key<true>): true | undefined {
   const schema = resolve<Schema>(document, reference)
-  return address.read(schema) || (schema.items && isAddress(document, schema.items)) || undefined
+  return key.read(schema) || (schema.items && isMarked(document, schema.items, key)) || undefined
 }
 
 function valueMetadataOf(document: Document, reference: Schema): ValueMetadata {
@@ -127,8 +134,8 @@ function valueMetadataOf(document: Document, reference: Schema): ValueMetadata {
     type: type ?? 'non-null',
     enum: values,
     testnets: isChain ? values?.filter((slug) => testnetSlugs.includes(slug)) : undefined,
-    // The SDK checks addresses against the address format of the call's chain instead.
-    pattern: address.read(schema) ? undefined : pattern,
+    // The SDK checks addresses and transaction hashes against the format of the call's chain instead.
+    pattern: address.read(schema) || transactionHash.read(schema) ? undefined : pattern,
     patternText: patternText.read(schema),
     minimum,
     maximum,
@@ -179,14 +186,16 @@ export function deliveryOf(document: Document): TypeOf<typeof delivery.value> {
 }
 
 /**
- * Returns the contents of `addresses.gen.ts`: the address formats and their chains. Patterns are regular expression
- * literals.
+ * Returns the contents of `addresses.gen.ts`: the formats of addresses and transaction hashes, and their chains.
+ * Patterns are regular expression literals.
  */
 export function writeAddresses(document: Document): string {
   const families = Object.values(addressFamilies.read(chainSchemaOf(document)) ?? {})
-  const texts = families.map(({ pattern, ...rest }) => {
-    const { source } = new RegExp(pattern)
-    return `  { pattern: /${source}/, ${JSON.stringify(rest).slice(1)},\n`
+  const format = ({ pattern, ...rest }: { pattern: string }): string =>
+    `{ pattern: /${new RegExp(pattern).source}/, ${JSON.stringify(rest).slice(1)}`
+  const texts = families.map(({ transaction, ...family }) => {
+    const fields = format(family)
+    return `  ${transaction ? `${fields.slice(0, -1)}, transaction: ${format(transaction)} }` : fields},\n`
   })
   return `import type { AddressFamily } from '../src/types.ts'
 

@@ -101,7 +101,7 @@ function rulesOf({ parameters, open, oneOf, window, firstOnly, write, abi }: Ope
     oneOf,
     blocks: window,
     firstOnly,
-    addresses: all.some(({ address }) => address),
+    addresses: all.some(({ address, transactionHash }) => address || transactionHash),
     signed: write,
     abi,
   }

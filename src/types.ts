@@ -32,6 +32,8 @@ export interface ParameterMetadata extends ValueMetadata {
   readonly required?: boolean
   /** Whether the value is an address on the chain of the call, or a list of such addresses. */
   readonly address?: boolean
+  /** Whether the value is the hash of a transaction on the chain of the call, or a list of such hashes. */
+  readonly transactionHash?: boolean
 }
 
 /** The schema of a value. Fields without a comment are JSON Schema keywords. */
@@ -57,9 +59,18 @@ export interface ValueMetadata {
   readonly items?: ValueMetadata
 }
 
-/** An address format and its chains. */
-export interface AddressFamily extends Omit<AddressFamiliesMetadata[string], 'pattern'> {
+/** The format of a value. */
+export interface ValueFormat {
   readonly pattern: RegExp
+  /** Describes `pattern` in error messages, such as "a 0x-prefixed 20-byte address". */
+  readonly text: string
+}
+
+/** An address format, the format of transaction hashes, and their chains. */
+export interface AddressFamily
+  extends ValueFormat,
+    Omit<AddressFamiliesMetadata[string], 'pattern' | 'text' | 'transaction'> {
+  readonly transaction?: ValueFormat
 }
 
 /** An authentication scheme: the part of a request that contains the API key, and its format. */

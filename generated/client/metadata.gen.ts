@@ -1225,7 +1225,8 @@ export const transactionsByHash = (): OperationMetadata => ({
             in: 'query',
             required: true,
             type: 'string',
-            minLength: 1
+            minLength: 1,
+            transactionHash: true
         }
     },
     answer: 'array',

@@ -102,7 +102,7 @@ export const tokensMultitokenBalances = <ThrowOnError extends boolean = false>(o
  * Wallet portfolio
  *
  * Returns the holdings of exactly one wallet, paginated. `tokenTypes` selects its native balance, its
- * fungible tokens (ERC-20 and similar), or its NFTs and multitokens.
+ * fungible tokens (ERC-20 and similar), or its NFTs and multitokens. Holdings are amounts, not values in a currency.
  *
  * On Tezos, all token balances are returned, including the native one, and `excludeMetadata` has no
  * effect.

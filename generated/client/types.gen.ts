@@ -507,7 +507,7 @@ export type TxDataWithoutIndex = {
      */
     transactionSubtype: 'incoming' | 'outgoing' | 'zero-transfer' | (string & {});
     /**
-     * Transferred amount, as a decimal string. Negative if outgoing, `0` for a zero transfer.
+     * Transferred amount (`value`), as a decimal string. Negative if outgoing, `0` for a zero transfer.
      */
     amount: string;
     /**
@@ -523,7 +523,7 @@ export type TxDataWithoutIndex = {
      */
     tokenId?: string;
     /**
-     * Address of the counterparty.
+     * Address of the counterparty, the sender (`from`) if incoming, the recipient (`to`) if outgoing.
      */
     counterAddress: string;
 };
@@ -578,7 +578,7 @@ export type TxData = {
      */
     transactionSubtype: 'incoming' | 'outgoing' | 'zero-transfer' | (string & {});
     /**
-     * Transferred amount, as a decimal string. Negative if outgoing, `0` for a zero transfer.
+     * Transferred amount (`value`), as a decimal string. Negative if outgoing, `0` for a zero transfer.
      */
     amount: string;
     /**
@@ -594,7 +594,7 @@ export type TxData = {
      */
     tokenId?: string;
     /**
-     * Address of the counterparty.
+     * Address of the counterparty, the sender (`from`) if incoming, the recipient (`to`) if outgoing.
      */
     counterAddress: string;
     /**

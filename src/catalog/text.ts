@@ -1,6 +1,6 @@
 import { families } from '../../generated/addresses.gen.ts'
 import type { OneOfMetadata } from '../../generated/vocabulary.gen.ts'
-import type { OperationMetadata } from '../types.ts'
+import type { AddressFamily, OperationMetadata, ValueFormat } from '../types.ts'
 
 /* Wording about operations that the CLI, the MCP tools, the generated JSDoc and the docs share. */
 
@@ -35,11 +35,20 @@ export const ruleTexts = ({ oneOf = [] }: OperationMetadata, formatName = asIs):
 /**
  * Describes the address format of an operation, such as `a 0x-prefixed 20-byte address (not checked on tezos-mainnet)`.
  */
-export function addressText({ parameters }: OperationMetadata): string {
+export const addressText = (operation: OperationMetadata): string => formatText(operation, (family) => family)
+
+/** Describes the format of transaction hashes of an operation, such as `a 0x-prefixed 32-byte transaction hash`. */
+export const transactionText = (operation: OperationMetadata): string =>
+  formatText(operation, ({ transaction }) => transaction)
+
+function formatText(
+  { parameters }: OperationMetadata,
+  formatOf: (family: AddressFamily) => ValueFormat | undefined,
+): string {
   const chains = parameters['chain']?.enum ?? []
-  const checked = families.filter((family) => chains.some((chain) => family.chains.includes(chain)))
+  const checked = families.filter((family) => formatOf(family) && chains.some((chain) => family.chains.includes(chain)))
   const unchecked = chains.filter((chain) => !checked.some((family) => family.chains.includes(chain)))
-  const text = checked.map((family) => family.text).join(' or ')
+  const text = checked.map((family) => formatOf(family)?.text).join(' or ')
   return text && unchecked.length ? `${text} (not checked on ${unchecked.join(', ')})` : text
 }
 

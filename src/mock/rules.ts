@@ -43,10 +43,10 @@ export const checkSigned = ({ write }: OperationMetadata, values: ParameterValue
     ? [createIssue(write.key, undefined, 'required', 'is missing; a method that writes must be signed')]
     : []
 
-/** Checks the addresses in the query and the body against the address format of the chain. */
+/** Checks the addresses and transaction hashes in the query and the body against the format of the chain. */
 export function checkAddresses(metadata: OperationMetadata, values: ParameterValues): ValidationIssue[] {
   const wrong = findWrongAddress(metadata, values)
-  return wrong ? [createIssue(wrong[0], wrong[1], 'address', wrong[2])] : []
+  return wrong ? [createIssue(wrong[0], wrong[1], wrong[3], wrong[2])] : []
 }
 
 /** Returns whether the date and time in a text exist. February 30, for example, does not exist. */

@@ -53,10 +53,10 @@ export const credentials: Rule = (_, parameters, reject) => {
   }
 }
 
-/** Addresses must match the address format of the call's chain, if that format is known. */
+/** Addresses and transaction hashes must match the format of the call's chain, if that format is known. */
 export const addresses: Rule = (metadata, parameters, reject) => {
   const wrong = findWrongAddress(metadata, parameters)
-  if (wrong) reject(wrong[0], 'address', wrong[2])
+  if (wrong) reject(wrong[0], wrong[3], wrong[2])
 }
 
 /** Checks groups of parameters that exclude each other, and groups that require at least one parameter. */

@@ -28,10 +28,7 @@ export interface Feature {
   readonly callOptions?: Partial<Kinds<FeatureOptions>>
   /** Properties of the core that the feature sets or replaces. */
   readonly core?: Partial<
-    Pick<
-      Core,
-      'rate' | 'maxRetryAfter' | 'ledger' | 'budgets' | 'headers' | 'namespace' | 'suggestChain' | 'hasCache'
-    >
+    Pick<Core, 'rate' | 'maxRetryAfter' | 'ledger' | 'budgets' | 'headers' | 'namespace' | 'suggestChain' | 'hasCache'>
   >
 }
 

@@ -128,7 +128,7 @@ describe('a result whose last block is not known to be final', () => {
 describe('transactions', () => {
   const record = (age: number) => ({
     chain,
-    hash: '0x1',
+    hash: `0x${'1'.repeat(64)}`,
     address: wallet,
     blockNumber: 9e7,
     timestamp: Date.now() - age,
@@ -142,7 +142,7 @@ describe('transactions', () => {
     ['there are none', [], notCached],
   ])('by hash: %s', async (_, records, expected) => {
     const { client } = observeCached(() => records)
-    expect(await sources(() => client.transactions.byHash({ chain, hash: '0x1' }))).toEqual(expected)
+    expect(await sources(() => client.transactions.byHash({ chain, hash: `0x${'1'.repeat(64)}` }))).toEqual(expected)
   })
 
   test('of a wallet are not stored without a list', async () => {

@@ -15,7 +15,7 @@ const record = {
   timestamp: Date.now() - old,
   counterAddress: wallet,
 }
-const hash = { chain, hash: '0x1' } as const
+const hash = { chain, hash: `0x${'1'.repeat(64)}` } as const
 const swap = { chain, sellToken: wallet, buyToken: wallet, amount: '1', fromAddress: wallet } as const
 
 /** Creates a store whose contents a test can read and change. */

@@ -103,7 +103,7 @@ describe('output', () => {
     const rows = [[1, 2], { hash: null, more: { deep: true } }, 'text']
     const { url } = await serve(() => rows)
     const env = { CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: secret }
-    const argv = ['transactions', 'byHash', '--chain', 'ethereum-mainnet', '--hash', '0x1', '--table']
+    const argv = ['transactions', 'byHash', '--chain', 'ethereum-mainnet', '--hash', `0x${'1'.repeat(64)}`, '--table']
     expect((await runCommand(argv, { env })).out.split('\n').map((line) => line.trim().replace(/ +/g, ' '))).toEqual([
       'value hash more',
       '[1,2]',

@@ -17,10 +17,16 @@ function valuesOf({ type, items, pattern, time, ...metadata }: ValueMetadata): f
   return fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, 60) })
 }
 
-/** Generates an address on an EVM chain, or a list of addresses. */
-function addressesOf({ type, maxItems = 12 }: ParameterMetadata): fc.Arbitrary<unknown> {
-  const address = fc.stringMatching(/^0x[0-9a-fA-F]{40}$/)
-  return type === 'array' ? fc.array(address, { minLength: 1, maxLength: maxItems }) : address
+/** Generates an address or a transaction hash of an EVM chain, or a list of them. */
+function familyValuesOf({
+  type,
+  address,
+  transactionHash,
+  maxItems = 12,
+}: ParameterMetadata): fc.Arbitrary<unknown> | undefined {
+  if (!address && !transaction) return undefined
+  const value = fc.stringMatching(address ? /^0x[0-9a-fA-F]{40}$/ : /^0x[0-9a-fA-F]{64}$/)
+  return type === 'array' ? fc.array(value, { minLength: 1, maxLength: maxItems }) : value
 }
 
 /**
@@ -38,7 +44,7 @@ export function parametersOf({
   const isOptional = ([name, { required }]: [string, ParameterMetadata]) =>
     !required || oneOf.some((one) => one.parameters.includes(name))
   const model = Object.fromEntries(
-    entries.map(([name, metadata]) => [name, metadata.address ? addressesOf(metadata) : valuesOf(metadata)]),
+    entries.map(([name, metadata]) => [name, familyValuesOf(metadata) ?? valuesOf(metadata)]),
   )
   const requiredKeys = entries.filter((entry) => !isOptional(entry)).map(([name]) => name)
   const open = fc.record(model, { requiredKeys })

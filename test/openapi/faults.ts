@@ -234,6 +234,24 @@ addresses(
   "value: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98']",
   'The example of `addresses` must be a 0x-prefixed 20-byte address, because the sample chain is `ethereum-mainnet`.',
 )
+addresses(
+  'paths/transactions.yaml',
+  '          x-transaction-hash: true\n',
+  '',
+  'Transaction hash `hash` must be marked `x-transaction-hash: true`.',
+)
+addresses(
+  'paths/transactions.yaml',
+  "example: '0x14244d6a",
+  "example: '0x4244d6a",
+  'The example of `hash` must be a 0x-prefixed 32-byte transaction hash, because the sample chain is `ethereum-mainnet`.',
+)
+references(
+  'components/chains.yaml',
+  '        pattern: ^0x[a-fA-F0-9]{64}$\n',
+  "        pattern: '['\n",
+  '`x-address-families`: the pattern `[` of `evm` is not a valid regular expression.',
+)
 references(
   'components/chains.yaml',
   '      chains:\n',
@@ -248,7 +266,7 @@ references(
   '`bsc-mainnet` is already in another address family.',
   {
     isolated: true,
-    also: ['the pattern of `other` is not a valid regular expression.', 'unknown operation `names.reverse`'],
+    also: ['the pattern `[` of `other` is not a valid regular expression.', 'unknown operation `names.reverse`'],
   },
 )
 vocabulary(

@@ -74,6 +74,44 @@ describe('an address on an EVM chain', () => {
   })
 })
 
+describe('a transaction hash', () => {
+  const hash = `0x${'aB'.repeat(32)}`
+
+  test.each([
+    ['any', "not 'any'"],
+    ['0x1', "not '0x1'"],
+    [hash.slice(0, -1), 'not 65 characters'],
+    [`${hash}0`, 'not 67 characters'],
+    [hash.slice(2), 'not 64 characters'],
+    [`${hash.slice(0, -1)}g`, 'not 66 characters'],
+    ['vitalik.eth', "not 'vitalik.eth'"],
+  ])('%s is rejected before anything is sent', async (wrong, shown) => {
+    const { client, requests } = observe({}, () => [])
+    const error = await failure(client.transactions.byHash({ chain, hash: wrong }))
+    expect(error).toMatchObject({ parameter: 'hash', rule: 'transaction' })
+    expect(error.message).toBe(
+      `transactions.byHash: \`hash\` must be a 0x-prefixed 32-byte transaction hash on ${chain}, ${shown}`,
+    )
+    expect(requests).toHaveLength(0)
+    expect(() => client.transactions.byHash.plan({ chain, hash: wrong })).toThrow('transaction hash')
+  })
+
+  test('of 32 bytes is sent', async () => {
+    const { client, requests } = observe({}, () => [])
+    await client.transactions.byHash({ chain, hash })
+    expect(requests).toHaveLength(1)
+  })
+
+  test('is also checked by the mock', async () => {
+    const fetch = mockFetch()
+    const response = await fetch(`http://mock/v4/data/transactions/hash?chain=${chain}&hash=0x1`, {
+      headers: { 'x-api-key': 'key' },
+    })
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('must be a 0x-prefixed 32-byte transaction hash')
+  })
+})
+
 describe('does not check', () => {
   test('addresses on chains that belong to no documented family', async () => {
     const { client, requests } = observe({}, () => ({ result: [] }))
@@ -83,9 +121,9 @@ describe('does not check', () => {
     expect(requests).toHaveLength(3)
   })
 
-  test('hashes, signatures and token IDs', async () => {
+  test('signatures, token IDs, and transaction hashes on chains that belong to no documented family', async () => {
     const { client, requests } = observe({}, () => [])
-    await client.transactions.byHash({ chain, hash: 'any' })
+    await client.transactions.byHash({ chain: 'tezos-mainnet', hash: 'any' })
     await client.tokens.metadata({ chain, tokenAddress: wallet, tokenIds: ['any'] })
     await client.events.list({ chain, contractAddresses: [wallet], signatures: ['any'], blockFrom: 0, blockTo: 1 })
     expect(requests).toHaveLength(3)

@@ -103,7 +103,7 @@ describe('a 2xx response that violates the OpenAPI document throws a ResponseErr
 
   test('for an object instead of an array, or a string instead of a boolean', async () => {
     const { client } = observe({}, () => ({}))
-    await failure(client.transactions.byHash({ chain: 'ethereum-mainnet', hash: '0x1' }), ResponseError)
+    await failure(client.transactions.byHash({ chain: 'ethereum-mainnet', hash: `0x${'1'.repeat(64)}` }), ResponseError)
     await failure(
       client.tokens.isOwner({ chain: 'ethereum-mainnet', address: addressOf('0x1'), tokenAddress: addressOf('0x2') }),
       ResponseError,
