@@ -22,3 +22,13 @@ export function parseUtcTime(text: string): number | undefined {
   const milliseconds = Date.parse(text.includes('T') && !zone ? `${text}Z` : text)
   return Number.isNaN(milliseconds) ? undefined : milliseconds / 1000
 }
+
+/**
+ * Parses a UTC time such as `2026-01-31`, or a duration such as `24h`, which is subtracted from the current time.
+ * Returns `undefined` for any other text.
+ */
+export function parseTime(text: string): Date | undefined {
+  const ago = parseDuration(text)
+  const seconds = ago === undefined ? parseUtcTime(text) : Date.now() / 1000 - ago
+  return seconds === undefined ? undefined : new Date(seconds * 1000)
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { InvalidArgumentError, Option } from 'commander'
 import type { CatalogEntry, ParameterDescription } from '../catalog/catalog.ts'
-import { parseDuration, parseUtcTime } from '../catalog/duration.ts'
+import { parseTime } from '../catalog/duration.ts'
 import { flagName } from '../catalog/kebab.ts'
 import { addressText } from '../catalog/text.ts'
 import type { OperationMetadata, ParameterMetadata, ValueMetadata } from '../types.ts'
@@ -84,16 +84,6 @@ function parseValue(parameter: ValueMetadata, text: string, previous: unknown): 
   if (parameter.type === 'array' || parameter.type === 'object' || parameter.type === 'non-null')
     return parseJsonFlag(text)
   return (parameter.time && parseTime(text)) ?? fromText(text, parameter.type)
-}
-
-/**
- * Parses a UTC time such as `2026-01-31`, or a duration such as `24h`, which is subtracted from the current time.
- * Returns `undefined` for any other text.
- */
-function parseTime(text: string): Date | undefined {
-  const ago = parseDuration(text)
-  const seconds = ago === undefined ? parseUtcTime(text) : Date.now() / 1000 - ago
-  return seconds === undefined ? undefined : new Date(seconds * 1000)
 }
 
 /** The temporary value of a list flag whose elements are still to be read from standard input. */

@@ -2,9 +2,11 @@ import type { InputRequiredResult } from '@modelcontextprotocol/server'
 import { terminalJson } from '../catalog/terminal-text.ts'
 import type { Client } from '../client/create-client.ts'
 import { redact } from '../pipeline/redact.ts'
+import type { Parameters } from '../types.ts'
 import { isRecord } from '../util/record.ts'
 import type { Confirmations } from './confirmations.ts'
 import { failure, type ToolCall, type ToolReply } from './reply.ts'
+import { ArgumentError } from './suggest.ts'
 import { omit, type Tool } from './tools.ts'
 
 export interface CreditLimits {
@@ -21,6 +23,67 @@ export interface CreditLimits {
  */
 const maxFactor = 5
 
+/** What a tool call may cost. */
+interface CallCost {
+  /** The credits that the call needs or, with `maxCredits`, may spend. `null` if the price is not documented. */
+  readonly wanted: number | null
+  /** Maximum credits that the call may spend without confirmation. */
+  readonly unconfirmed: number
+  readonly needsConfirmation: boolean
+  /** Whether the call returns a part of the results if the user cannot confirm it. */
+  readonly mayReadPart: boolean
+}
+
+/** @throws {ParameterError | ArgumentError} for an invalid argument. */
+function costOf(tool: Tool, args: Parameters, confirmOver: number): CallCost {
+  const pagePrice = tool.price(args)
+  const requested = args['maxCredits']
+  if (requested !== undefined && !(Number.isInteger(requested) && Number(requested) > 0))
+    throw new ArgumentError('`maxCredits` must be a whole number of credits, at least 1.', 'parameter')
+  // The plan counts all results, but a resumed call reads only the rest. Only the price of one page is known.
+  const estimate = tool.isAll(args) && !isRecord(args['cursor']) ? tool.plan(args).credits : pagePrice
+  const wanted = requested === undefined ? estimate : Number(requested)
+  return {
+    wanted,
+    unconfirmed: requested === undefined ? confirmOver : Math.min(confirmOver, Number(requested)),
+    needsConfirmation: wanted === null ? tool.changes(args) : wanted > confirmOver,
+    mayReadPart: requested === undefined && pagePrice !== null && pagePrice <= confirmOver,
+  }
+}
+
+/** The reply to a `plan` call: the price of a tool call, and whether the call can be made. */
+export function planReply(tool: Tool, args: Parameters, call: ToolCall, limits: CreditLimits): ToolReply {
+  const { client, confirmOver, confirmations } = limits
+  const { calls, credits } = tool.plan(args)
+  const { needsConfirmation, mayReadPart } = costOf(tool, args, confirmOver)
+  const left = client.credits.remaining ?? null
+  const isAllowed = !needsConfirmation && !(Number(credits) > Number(args['maxCredits'] ?? Number.POSITIVE_INFINITY))
+  const isInBudget = credits === null || left === null ? null : credits <= left
+  const fits = credits === null || isAllowed ? isInBudget : false
+  const notes = [
+    ...(tool.isAll(args) ? ['More pages cost more credits.'] : []),
+    ...(needsConfirmation ? [confirmationNote(confirmations.canAsk(call.server, call.context), mayReadPart)] : []),
+  ]
+  return {
+    body: {
+      complete: true,
+      calls,
+      credits,
+      left,
+      fits,
+      ...(needsConfirmation && { needsConfirmation, confirmOver }),
+      ...(notes.length && { note: notes.join(' ') }),
+    },
+  }
+}
+
+function confirmationNote(canAsk: boolean, mayReadPart: boolean): string {
+  if (canAsk) return 'The user is asked to confirm this call.'
+  return mayReadPart
+    ? 'This client cannot ask the user to confirm the call, so it returns a part of the results.'
+    : 'This client cannot ask the user to confirm the call, so it is rejected.'
+}
+
 /**
  * Returns the credit limit of a tool call, or an error reply if the call is rejected. If the user has to confirm the
  * call first, returns a confirmation request for the MCP client.
@@ -32,17 +95,8 @@ export function creditLimit(
 ): number | ToolReply | InputRequiredResult {
   const { args, server, context } = call
   const { client, confirmOver, confirmations } = limits
-  const pagePrice = tool.price(args)
-  const requested = args['maxCredits']
-  if (requested !== undefined && !(Number.isInteger(requested) && Number(requested) > 0))
-    return failure(client, 'parameter', '`maxCredits` must be a whole number of credits, at least 1.')
-  const isAll = tool.isAll(args)
-  // The plan counts all results, but a resumed call reads only the rest. Only the price of one page is known.
-  const estimate = isAll && !isRecord(args['cursor']) ? tool.plan(args).credits : pagePrice
-  const wanted = requested === undefined ? estimate : Number(requested)
-  const unconfirmed = requested === undefined ? confirmOver : Math.min(confirmOver, Number(requested))
-  if (wanted === null ? !tool.changes(args) : wanted <= confirmOver) return unconfirmed
-  const mayReadPart = requested === undefined && pagePrice !== null && pagePrice <= confirmOver
+  const { wanted, unconfirmed, needsConfirmation, mayReadPart } = costOf(tool, args, confirmOver)
+  if (!needsConfirmation) return unconfirmed
   if (mayReadPart && !confirmations.canAsk(server, context)) return confirmOver
   // Planning throws if the arguments are invalid. The user must not have to confirm a call that would fail.
   tool.plan(args)
@@ -53,7 +107,8 @@ export function creditLimit(
       'budget',
       `The call costs ${wanted} credits, and ${left} credits of the budget are left. Request less, or tell the user.`,
     )
-  const maximum = isAll && requested === undefined ? Math.min(left, maxFactor * (wanted ?? 0)) : (wanted ?? 0)
+  const mayCostMore = tool.isAll(args) && args['maxCredits'] === undefined
+  const maximum = mayCostMore ? Math.min(left, maxFactor * (wanted ?? 0)) : (wanted ?? 0)
   const price =
     wanted === null
       ? 'at a price that is not documented'

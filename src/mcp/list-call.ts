@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { boundOperation, type CatalogEntry } from '../catalog/catalog.ts'
 import type { Client } from '../client/create-client.ts'
-import { BudgetError, ChainDataError } from '../errors.ts'
+import { ApiError, BudgetError, ChainDataError } from '../errors.ts'
 import { isAtEnd } from '../pagination/cursor.ts'
 import type { Progress } from '../pagination/progress.ts'
 import { Budget } from '../pipeline/credits.ts'
@@ -59,7 +59,9 @@ export async function readAllResults(
   return last && !isAtEnd(last) ? { cursor: last, reason: `the limit of ${limit} items is reached` } : undefined
 }
 
-const interruptionReason = (error: unknown, maxCredits: number): string =>
-  error instanceof BudgetError
-    ? `the next page would exceed ${maxCredits} credits`
-    : `${error instanceof Error ? error.message : error}`
+/** Describes an error without the text of a response, which the reply would have to mark as untrusted. */
+function interruptionReason(error: unknown, maxCredits: number): string {
+  if (error instanceof BudgetError) return `the next page would exceed ${maxCredits} credits`
+  if (error instanceof ApiError) return `the API returned status ${error.status} (${error.code})`
+  return error instanceof ChainDataError ? `the next request failed (${error.code})` : 'the call was aborted'
+}

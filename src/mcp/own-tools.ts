@@ -1,4 +1,7 @@
+import type { Parameters } from '../types.ts'
+import { findNearest } from '../util/nearest.ts'
 import { readMoreName } from './reply.ts'
+import { ArgumentError } from './suggest.ts'
 
 /* Tools that send no request and cost no credits. */
 
@@ -8,7 +11,7 @@ export const planTool = {
   name: 'plan',
   title: 'Price of a call',
   description:
-    'Returns how many API calls and credits a tool call would use, and whether the budget is enough. With `all: true` the numbers are a lower bound. Costs no credits.',
+    'Returns how many API calls and credits a tool call would use, and whether it `fits` the budget without a confirmation. With `all: true` the numbers are a lower bound. Costs no credits.',
   inputSchema: {
     type: 'object' as const,
     properties: { tool: { type: 'string' }, arguments: { type: 'object' } },
@@ -27,4 +30,23 @@ export const readMoreTool = {
     required: ['answer', 'from'],
   },
   annotations: localToolAnnotations,
+}
+
+/**
+ * Rejects unknown arguments of a tool that calls no operation.
+ *
+ * @throws {ArgumentError} for an argument that the tool does not accept.
+ */
+export function checkOwnArguments(
+  { name, inputSchema: { properties } }: { readonly name: string; readonly inputSchema: { properties: object } },
+  args: Parameters,
+): void {
+  const known = Object.keys(properties)
+  const wrong = Object.keys(args).find((argument) => !known.includes(argument))
+  if (wrong === undefined) return
+  const nearest = findNearest(wrong, known)
+  const hint = nearest === undefined ? '.' : `; did you mean \`${nearest}\`?`
+  throw new ArgumentError(
+    `${name}: \`${wrong}\` is not an argument of this tool${hint} It accepts ${known.join(', ')}.`,
+  )
 }

@@ -1,9 +1,11 @@
 import type { InputRequiredResult, Server, ServerContext } from '@modelcontextprotocol/server'
 import type { Client } from '../client/create-client.ts'
+import { ChainDataError } from '../errors.ts'
 import type { Parameters } from '../types.ts'
 import { isRecord } from '../util/record.ts'
 import { resultUri } from './resources.ts'
 import type { ResultChunk } from './result-store.ts'
+import { ArgumentError, quotesResponse } from './suggest.ts'
 
 export interface ToolCall {
   readonly name: string
@@ -13,12 +15,29 @@ export interface ToolCall {
   readonly context: ServerContext
 }
 
-/** The reply to a tool call. The agent receives `body` as a JSON object. */
+/**
+ * The reply to a tool call. The agent receives `body` as a JSON object. Data of the API is only in the properties
+ * `data`, `response`, `aggregate`, `resolved` and `truncated`, and in the text of an error: the API must not be able to
+ * set a property that the agent acts on, such as `next`.
+ */
 export interface ToolReply {
   readonly body: object
   readonly isError?: boolean
+  /** Whether the error message may quote a response. */
+  readonly quotesResponse?: boolean
   /** ID of the complete result in the result store. Absent if the reply itself contains the complete result. */
   readonly file?: string | undefined
+}
+
+/**
+ * Properties of a tool result that may contain untrusted text from a blockchain. Each result names its untrusted
+ * properties, because some clients hide the instructions of the server from the model.
+ */
+const untrustedNames = ['data', 'response', 'aggregate', 'resolved', 'truncated']
+
+export function untrustedIn({ body, quotesResponse }: ToolReply): string[] {
+  const names = untrustedNames.filter((name) => name in body)
+  return quotesResponse ? [...names, 'error'] : names
 }
 
 export const ndjson = 'application/x-ndjson'
@@ -30,6 +49,16 @@ export const isReply = (result: ToolReply | InputRequiredResult): result is Tool
 export const failure = (client: Client, code: string, message: string): ToolReply => ({
   body: { complete: false, error: { code, message }, budget: budgetBody(client) },
   isError: true,
+})
+
+/** Creates the reply for an error. `message` describes the error to the agent. */
+export const errorReply = (client: Client, error: unknown, message: string, otherCode = 'arguments'): ToolReply => ({
+  ...failure(
+    client,
+    error instanceof ChainDataError || error instanceof ArgumentError ? error.code : otherCode,
+    message,
+  ),
+  quotesResponse: quotesResponse(error),
 })
 
 export const fileLink = (id: string | undefined): object => (id === undefined ? {} : { file: resultUri(id) })

@@ -1,6 +1,23 @@
 import type { CatalogEntry } from '../catalog/catalog.ts'
 import { BudgetError, ChainDataError, type ErrorCode, ParameterError } from '../errors.ts'
 
+/** Indicates an invalid argument of a tool. No request was sent. The agent receives the error message. */
+export class ArgumentError extends Error {
+  readonly code: string
+
+  constructor(message: string, code = 'arguments') {
+    super(message)
+    this.code = code
+  }
+}
+
+/**
+ * Returns whether the message of an error may quote a response. Such a text is untrusted: the author of a contract
+ * chooses the reason for which a call of it fails.
+ */
+export const quotesResponse = (error: unknown): boolean =>
+  !(error instanceof ArgumentError || error instanceof ParameterError || error instanceof BudgetError)
+
 /**
  * Describes an error to the model, and explains how to correct the tool call or what to tell the user.
  *
@@ -19,9 +36,12 @@ export function suggestFix(error: unknown, entry?: CatalogEntry, argumentNames: 
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Replaces SDK methods in an error message with the equivalent tools and tool arguments. */
+/** Replaces SDK methods and types in an error message with the equivalent tools and tool arguments. */
 const useToolNames = (message: string): string =>
-  message.replaceAll('.all()', '`all: true`').replace(/(?<=resolve a name with )(\w+)\.(\w+)/, '$1_$2')
+  message
+    .replaceAll('.all()', '`all: true`')
+    .replace(/, or a Date\b/g, ', or how long ago, such as 24h')
+    .replace(/(?<=resolve a name with )(\w+)\.(\w+)/, '$1_$2')
 
 const operatorMust = 'Other arguments will not help: tell the user that the operator of this server must'
 

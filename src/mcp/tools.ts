@@ -1,15 +1,18 @@
 import { type AnyBoundOperation, boundOperation, type CatalogEntry, catalog, toolName } from '../catalog/catalog.ts'
-import { priceText, ruleTexts } from '../catalog/text.ts'
+import { parseTime } from '../catalog/duration.ts'
 import type { Client } from '../client/create-client.ts'
 import { throwParameterError } from '../errors.ts'
+import type { Plan } from '../operation/define.ts'
 import { isRead } from '../operation/is-read.ts'
 import type { Progress } from '../pagination/progress.ts'
 import type { Parameters } from '../types.ts'
 import { listField } from '../util/list.ts'
 import { findNearest } from '../util/nearest.ts'
 import { isRecord } from '../util/record.ts'
+import { ItemFields } from './item-fields.ts'
 import { readAllResults } from './list-call.ts'
-import { hasRawItems, type InputSchema, inputSchema, isList } from './schema.ts'
+import { type InputSchema, inputSchema, isList } from './schema.ts'
+import { readOnlyText, toolDescription } from './tool-description.ts'
 
 export interface Tool {
   readonly name: string
@@ -18,6 +21,8 @@ export interface Tool {
   readonly inputSchema: InputSchema
   /** Whether a call of the tool can change data. */
   readonly isWrite: boolean
+  /** The fields of the items, if the tool returns a list. */
+  readonly itemFields: ItemFields | undefined
   /** Returns whether the arguments request all results instead of a single page. */
   isAll(args: Parameters): boolean
   /** Returns whether a call with these arguments changes data. */
@@ -31,7 +36,7 @@ export interface Tool {
    * Returns the number of API calls and the credits that a tool call uses. If the arguments request all results, both
    * numbers are lower bounds.
    */
-  plan(args: Parameters): { readonly calls: number; readonly credits: number | null }
+  plan(args: Parameters): Pick<Plan<number | null>, 'calls' | 'credits'>
   call(args: Parameters, options: ToolCallOptions): Promise<ToolResult>
 }
 
@@ -45,9 +50,11 @@ export interface ToolCallOptions {
 
 export interface ToolResult {
   readonly value?: unknown
+  /** The other fields of a response that contains a list. */
   readonly rest?: object
   /** Arguments of the tool call that returns the remaining results. Absent if the results are complete. */
   readonly next?: Parameters
+  /** Why the results are not complete. Contains no text of a response. */
   readonly reason?: string
   /** Maps each name that the tool has resolved, such as `vitalik.eth`, to its address. */
   readonly resolved?: Readonly<Record<string, string>>
@@ -65,7 +72,7 @@ export interface ToolOptions {
 export function createTools(options: ToolOptions): Map<string, Tool> {
   const offered = catalog()
     .filter((entry) => isOffered(entry, options))
-    .map((entry) => createTool(entry, options))
+    .map((entry) => new OperationTool(entry, options))
   return new Map(offered.map((tool) => [tool.name, tool]))
 }
 
@@ -82,63 +89,90 @@ function isOffered(entry: CatalogEntry, { allowWrites, privateKey, groups, tools
   return allowWrites && (privateKey !== undefined || !needsKey)
 }
 
-function createTool(entry: CatalogEntry, { client, privateKey, allowWrites }: ToolOptions): Tool {
-  const { metadata } = entry
-  const operation = boundOperation(client, entry)
-  const { pages } = operation
-  const secrets = secretParameters(metadata)
-  const returnsList = isList(entry)
-  const dropsRaw = hasRawItems(entry)
+/** A tool that calls an operation of the client. */
+class OperationTool implements Tool {
+  readonly name: string
+  readonly entry: CatalogEntry
+  readonly description: string
+  readonly inputSchema: InputSchema
+  readonly isWrite: boolean
+  readonly itemFields: ItemFields | undefined
+  readonly #options: ToolOptions
+  readonly #operation: AnyBoundOperation
+  readonly #secrets: readonly string[]
 
-  const isAll = (args: Parameters): boolean =>
-    pages !== undefined &&
-    (args['all'] === true ||
-      (args['all'] !== false && allArguments.some((name) => name in args)) ||
-      isRecord(args['cursor']))
-  const changes = (args: Parameters): boolean =>
-    metadata.method !== 'GET' && !(metadata.write && isRead(metadata.write, args))
-
-  /** Adds the private key to the arguments of a tool call that changes data. */
-  const signed = (args: Parameters): Parameters =>
-    changes(args) ? { ...args, ...Object.fromEntries(secrets.map((parameter) => [parameter, privateKey])) } : args
-
-  const planCall = (args: Parameters): ReturnType<Tool['plan']> => {
-    if (!allowWrites && changes(args)) throwReadOnly(entry)
-    return isAll(args)
-      ? operation.plan(omit(args, ownArguments), { all: true })
-      : operation.plan(signed(omit(args, callArguments(args))))
+  constructor(entry: CatalogEntry, options: ToolOptions) {
+    this.name = toolName(entry)
+    this.entry = entry
+    this.#options = options
+    this.#operation = boundOperation(options.client, entry)
+    this.#secrets = secretParameters(entry.metadata)
+    this.description = toolDescription(entry, this.#secrets.length > 0, options.allowWrites)
+    this.inputSchema = inputSchema(entry)
+    this.isWrite = options.allowWrites && entry.metadata.method !== 'GET'
+    this.itemFields = isList(entry) ? new ItemFields(entry) : undefined
   }
 
-  return {
-    name: toolName(entry),
-    entry,
-    description: toolDescription(entry, secrets.length > 0, allowWrites),
-    inputSchema: inputSchema(entry),
-    isWrite: allowWrites && metadata.method !== 'GET',
-    isAll,
-    changes,
-    price: (args) => (isAll(args) ? planFirstPage(entry, operation, omit(args, ownArguments)) : planCall(args)).credits,
-    plan: planCall,
-    async call(args, { maxCredits, signal, onProgress, onItem }) {
-      const keep = dropsRaw && args['raw'] !== true ? (item: unknown) => onItem(omitRaw(item)) : onItem
-      if (isAll(args)) {
-        const query = omit(args, [...ownArguments.filter((name) => !['cursor', 'limit'].includes(name))])
-        const found = await readAllResults(entry, query, { client, maxCredits, signal, onProgress, onItem: keep })
-        return found ? { next: { ...args, all: true, cursor: found.cursor }, reason: found.reason } : {}
-      }
-      planCall(args)
-      const parameters = signed(omit(args, [...secrets, ...callArguments(args)]))
-      const value = await operation(parameters, { maxCredits, signal })
-      return returnsList ? listResult(entry, args, value, keep) : { value: value ?? 'Done.' }
-    },
+  isAll(args: Parameters): boolean {
+    return (
+      this.#operation.pages !== undefined &&
+      (args['all'] === true ||
+        (args['all'] !== false && allArguments.some((name) => name in args)) ||
+        isRecord(args['cursor']))
+    )
   }
 
-  /**
-   * Returns the names of the arguments in `args` that are not sent to the API. The result includes a `cursor` object,
-   * but not a `cursor` string, which is a parameter of the operation.
-   */
-  function callArguments(args: Parameters): readonly string[] {
-    return ownArguments.filter((name) => name !== 'cursor' || isRecord(args['cursor']))
+  changes(args: Parameters): boolean {
+    const { method, write } = this.entry.metadata
+    return method !== 'GET' && !(write && isRead(write, args))
+  }
+
+  price(args: Parameters): number | null {
+    const plan = this.isAll(args)
+      ? planFirstPage(this.entry, this.#operation, this.#query(args, ownArguments))
+      : this.plan(args)
+    return plan.credits
+  }
+
+  plan(args: Parameters): ReturnType<Tool['plan']> {
+    if (!this.#options.allowWrites && this.changes(args)) throwReadOnly(this.entry)
+    return this.isAll(args)
+      ? this.#operation.plan(this.#query(args, ownArguments), { all: true })
+      : this.#operation.plan(this.#signed(this.#query(args, callArguments(args))))
+  }
+
+  async call(args: Parameters, options: ToolCallOptions): Promise<ToolResult> {
+    if (this.isAll(args)) return this.#callAll(args, options)
+    this.plan(args)
+    const parameters = this.#signed(this.#query(args, [...this.#secrets, ...callArguments(args)]))
+    const { maxCredits, signal, onItem } = options
+    const value = await this.#operation(parameters, { maxCredits, signal })
+    return this.itemFields ? listResult(this.entry, args, value, onItem) : { value: value ?? 'Done.' }
+  }
+
+  async #callAll(args: Parameters, options: ToolCallOptions): Promise<ToolResult> {
+    const query = this.#query(
+      args,
+      ownArguments.filter((name) => name !== 'cursor' && name !== 'limit'),
+    )
+    const found = await readAllResults(this.entry, query, { ...options, client: this.#options.client })
+    return found ? { next: { ...args, all: true, cursor: found.cursor }, reason: found.reason } : {}
+  }
+
+  /** Returns the parameters of the operation: the arguments except those in `omitted`, with times as in the CLI. */
+  #query(args: Parameters, omitted: readonly string[]): Parameters {
+    const query = { ...omit(args, omitted) }
+    for (const [name, { time }] of Object.entries(this.entry.metadata.parameters)) {
+      const value = query[name]
+      if (time && typeof value === 'string') query[name] = parseTime(value) ?? value
+    }
+    return query
+  }
+
+  /** Adds the private key to the parameters of a call that changes data. */
+  #signed(parameters: Parameters): Parameters {
+    if (!this.changes(parameters)) return parameters
+    return { ...parameters, ...Object.fromEntries(this.#secrets.map((name) => [name, this.#options.privateKey])) }
   }
 }
 
@@ -146,6 +180,13 @@ function createTool(entry: CatalogEntry, { client, privateKey, allowWrites }: To
 const ownArguments = ['all', 'limit', 'maxCredits', 'cursor', 'fields', 'where', 'aggregate', 'raw']
 /** Arguments that imply `all: true`, unless the call sets `all` to false. */
 const allArguments = ['limit', 'maxCredits', 'where', 'aggregate']
+
+/**
+ * Returns the names of the arguments in `args` that are not sent to the API. The result includes a `cursor` object, but
+ * not a `cursor` string, which is a parameter of the operation.
+ */
+const callArguments = (args: Parameters): readonly string[] =>
+  ownArguments.filter((name) => name !== 'cursor' || isRecord(args['cursor']))
 
 /**
  * Passes the items of one page to `onItem`. If the page is full, returns the arguments of the tool call for the next
@@ -167,40 +208,6 @@ function listResult(
   if (!pages || !(items.length >= pageSize)) return { rest }
   const offset = Number(args[pages.offset] ?? 0) + items.length
   return { rest, next: { ...args, [pages.offset]: offset }, reason: 'this page is full: there may be another one' }
-}
-
-function omitRaw(item: unknown): unknown {
-  if (!isRecord(item) || !item['decoded']) return item
-  const { raw: _, ...rest } = item
-  return rest
-}
-
-/**
- * Maximum number of characters of a tool description. A longer description is truncated at the end of a paragraph. The
- * MCP resource of the operation contains the whole description.
- */
-const maxDescriptionLength = 200
-
-function toolDescription(entry: CatalogEntry, isSigned: boolean, allowWrites: boolean): string {
-  const { metadata, description } = entry
-  const paragraphs: string[] = []
-  for (const paragraph of description.replace(/(?<!\n)\n(?![\n-])/g, ' ').split('\n\n')) {
-    if (paragraphs.length && paragraphs.join().length + paragraph.length > maxDescriptionLength) break
-    paragraphs.push(paragraph)
-  }
-  return [
-    metadata.credits.amount === null ? 'Price not documented.' : `Costs ${priceText(metadata)}.`,
-    ...paragraphs,
-    ...ruleTexts(metadata),
-    ...(metadata.write?.reads && !allowWrites ? [readOnlyText(entry)] : []),
-    ...(isSigned && allowWrites ? ['The server adds the private key itself: never ask the user for one.'] : []),
-  ].join('\n')
-}
-
-function readOnlyText({ metadata }: CatalogEntry): string {
-  const { parameter = '', where = {} } = metadata.write?.reads ?? {}
-  const fields = Object.entries(where).map(([name, values]) => `${name}: ${values.join(' or ')}`)
-  return `Only calls that read are allowed: \`${parameter}\` must have ${fields.join(', or ')}.`
 }
 
 const throwReadOnly = (entry: CatalogEntry): never =>

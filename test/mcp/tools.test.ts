@@ -111,12 +111,11 @@ async function callWith(response: unknown, name: string, args: Record<string, un
   return { result, items, requests }
 }
 
-test('raw logs are left out of decoded events only', async () => {
+test('events are passed on with their raw logs', async () => {
   const raw = { data: '0x' }
   const events = { chain, contractAddresses: addresses(1), eventType: 'tokenTransfer', blockFrom: 1, blockTo: 2 }
   const response = [{ raw }, { raw, decoded: { to: 'a' } }, 'text']
-  expect((await callWith(response, 'events_list', events)).items).toEqual([{ raw }, { decoded: { to: 'a' } }, 'text'])
-  expect((await callWith(response, 'events_list', { ...events, raw: true })).items).toEqual(response)
+  expect((await callWith(response, 'events_list', events)).items).toEqual(response)
 })
 
 test('a response without the list that the operation returns is the result', async () => {

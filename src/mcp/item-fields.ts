@@ -1,0 +1,134 @@
+import { type CatalogEntry, operationDocument } from '../catalog/catalog.ts'
+import { findNearest } from '../util/nearest.ts'
+import { isRecord } from '../util/record.ts'
+import { ArgumentError } from './suggest.ts'
+
+type Schema = Readonly<Record<string, unknown>>
+
+/** Maximum length of a path for which a similar one is suggested, and of a path in an error message. */
+const maxPathLength = 100
+/** Maximum number of nested fields in a path that is suggested. */
+const maxDepth = 4
+
+/** The fields of the items that a list operation returns, from the OpenAPI document. */
+export class ItemFields {
+  readonly #operation: string
+  readonly #schema: Schema
+  /** The description of each field by its path, created when an error message needs it. */
+  #descriptions: Map<string, string> | undefined
+
+  constructor({ metadata }: CatalogEntry) {
+    this.#operation = metadata.id
+    const { items } = metadata
+    const steps = ['responses', '200', 'content', 'application/json', 'schema', ...(items ? ['properties', items] : [])]
+    let schema: unknown = operationDocument(metadata)
+    for (const step of [...steps, 'items']) schema = isRecord(schema) ? schema[step] : undefined
+    this.#schema = isRecord(schema) ? schema : {}
+  }
+
+  /**
+   * Checks that an item can have a value at a path. Fields that only some items have are accepted, and any field of an
+   * object whose fields are not known, such as the metadata of a token.
+   *
+   * @param argument Name of the tool argument that contains the path.
+   * @throws {ArgumentError} with the right path, if there is a similar one, and all paths.
+   */
+  check(argument: string, path: string): void {
+    if (schemasAt(this.#schema, path.split('.')).length) return
+    const shown = path.length > maxPathLength ? `${path.slice(0, maxPathLength)}…` : path
+    const similar = path.length > maxPathLength ? undefined : this.#suggest(path)
+    const hint = similar === undefined ? '' : `; did you mean \`${similar}\`?`
+    throw new ArgumentError(
+      `\`${argument}\`: the items of ${this.#operation} have no field \`${shown}\`${hint || '.'} Their fields are ${[...this.#fields().keys()].join(', ')}.`,
+    )
+  }
+
+  /** Returns the JSON type of the value at a path. Returns `undefined` if it can have several types. */
+  typeOf(path: string): unknown {
+    const types = new Set(schemasAt(this.#schema, path.split('.')).map(({ type }) => type))
+    return types.size === 1 ? [...types][0] : undefined
+  }
+
+  #fields(): ReadonlyMap<string, string> {
+    this.#descriptions ??= describeFields(this.#schema)
+    return this.#descriptions
+  }
+
+  /** Returns the path that a wrong path most likely means. Agents often omit the object that contains a field. */
+  #suggest(path: string): string | undefined {
+    const name = lastName(path)
+    const word = name.toLowerCase()
+    const parent = path.slice(0, -name.length)
+    const fields = [...this.#fields()].sort(
+      ([a], [b]) =>
+        Number(b.startsWith(parent)) - Number(a.startsWith(parent)) || a.split('.').length - b.split('.').length,
+    )
+    const find = (matches: (field: string, description: string) => boolean) =>
+      fields.find(([field, description]) => matches(lastName(field), description))?.[0]
+    const nearest = findNearest(
+      name,
+      fields.map(([field]) => lastName(field)),
+    )
+    return (
+      find((field) => field.toLowerCase() === word) ??
+      find((_, description) => description.includes(`\`${name}\``)) ??
+      find((field) => wordsOf(field).includes(word)) ??
+      (nearest === undefined ? undefined : find((field) => field === nearest)) ??
+      find((_, description) => word.length > 3 && wordsOf(description).includes(word))
+    )
+  }
+}
+
+const lastName = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
+
+/** Returns the words of a description or of a name such as `blockNumber`, in lower case. */
+const wordsOf = (text: string): string[] =>
+  text
+    .replace(/(?<=[a-z])[A-Z]/g, ' $&')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+
+/** Returns the schemas that describe the value at a path. Returns an empty list if there can be no value. */
+function schemasAt(schema: Schema, [step, ...rest]: readonly string[]): Schema[] {
+  const parts = alternativesOf(schema)
+  if (step === undefined) return parts.length ? parts.flatMap((part) => schemasAt(part, [])) : [schema]
+  const found = parts.flatMap((part) => schemasAt(part, [step, ...rest]))
+  const { items, properties } = schema
+  if (isRecord(items)) {
+    if (/^\d+$/.test(step)) found.push(...schemasAt(items, rest))
+    else if (step === 'length' && !rest.length) found.push({ type: 'integer' })
+  }
+  const property = isRecord(properties) && Object.hasOwn(properties, step) ? properties[step] : undefined
+  if (isRecord(property)) found.push(...schemasAt(property, rest))
+  else if (isFreeForm(schema)) found.push({})
+  return found
+}
+
+const alternativesOf = ({ allOf, anyOf, oneOf }: Schema): Schema[] =>
+  [allOf, anyOf, oneOf].flatMap((parts) => (Array.isArray(parts) ? parts.filter(isRecord) : []))
+
+/** Returns whether an object can have any field: its author chooses the names, or the API does not document them. */
+const isFreeForm = (schema: Schema): boolean =>
+  schema['x-free-form'] === true ||
+  (schema['properties'] === undefined &&
+    schema['items'] === undefined &&
+    (schema['type'] === undefined || schema['type'] === 'object') &&
+    !alternativesOf(schema).length)
+
+function describeFields(
+  schema: Schema,
+  prefix = '',
+  depth = 1,
+  found = new Map<string, string>(),
+): Map<string, string> {
+  for (const part of alternativesOf(schema)) describeFields(part, prefix, depth, found)
+  const { properties, items } = schema
+  if (isRecord(items) && prefix) describeFields(items, `${prefix}0.`, depth, found)
+  for (const [name, property] of Object.entries(isRecord(properties) ? properties : {})) {
+    if (!isRecord(property)) continue
+    const { description } = property
+    found.set(prefix + name, typeof description === 'string' ? description : '')
+    if (depth < maxDepth) describeFields(property, `${prefix}${name}.`, depth + 1, found)
+  }
+  return found
+}

@@ -1,0 +1,222 @@
+import type {
+  CallToolResult,
+  ContentBlock,
+  InputRequiredResult,
+  Tool as ListedTool,
+  Server,
+  ServerContext,
+} from '@modelcontextprotocol/server'
+import { catalog } from '../catalog/catalog.ts'
+import { redactItems, redactText, redactValue, stripHexPrefix } from '../catalog/redact-values.ts'
+import type { Parameters } from '../types.ts'
+import { isRecord } from '../util/record.ts'
+import { blockTool, findBlock, type NodeOf } from './blocks.ts'
+import { Confirmations } from './confirmations.ts'
+import { type CreditLimits, creditLimit, planReply } from './credit-limit.ts'
+import { readListQuery } from './list-query.ts'
+import { cutLongText } from './long-text.ts'
+import { withNames } from './names.ts'
+import type { McpServerOptions } from './options.ts'
+import { checkOwnArguments, planTool, readMoreTool } from './own-tools.ts'
+import { progressNotifier } from './progress.ts'
+import {
+  budgetBody,
+  chunkReply,
+  errorReply,
+  failure,
+  fileLink,
+  isReply,
+  ndjson,
+  type ToolCall,
+  type ToolReply,
+  toObject,
+  untrustedIn,
+} from './reply.ts'
+import { resultUri } from './resources.ts'
+import { ResultStore } from './result-store.ts'
+import { StoredTotals, withoutTotals } from './stored-totals.ts'
+import { suggestFix } from './suggest.ts'
+import { checkArguments, createTools, omit, secretParameters, type Tool } from './tools.ts'
+
+/**
+ * The tools of all connections that share a budget and stored results: those of one bearer token, or of one process.
+ */
+export class ToolCalls {
+  readonly results = new ResultStore()
+  readonly #options: McpServerOptions
+  readonly #tools: ReadonlyMap<string, Tool>
+  readonly #nodeOf: NodeOf | undefined
+  readonly #otherTools: readonly (typeof blockTool | typeof planTool | typeof readMoreTool)[]
+  readonly #totals = new StoredTotals()
+  readonly #limits: CreditLimits
+
+  constructor(options: McpServerOptions) {
+    const { client, confirmOver, resolveNames } = options
+    this.#options = options
+    const tools = createTools(options)
+    if (resolveNames) for (const [name, tool] of tools) tools.set(name, withNames(tool, client))
+    this.#tools = tools
+    this.#nodeOf = options.tools?.includes(blockTool.name) === false ? undefined : options.nodeOf
+    this.#otherTools = [...(this.#nodeOf ? [blockTool] : []), planTool, readMoreTool]
+    const secretNames = catalog().flatMap(({ metadata }) => secretParameters(metadata))
+    this.#limits = { client, confirmOver, confirmations: new Confirmations(), secretNames }
+  }
+
+  /** Names of the tools that call an operation. */
+  get names(): ReadonlySet<string> {
+    return new Set(this.#tools.keys())
+  }
+
+  list(): ListedTool[] {
+    return [...[...this.#tools.values()].map(listedTool), ...this.#otherTools]
+  }
+
+  /** Runs a tool call. If the reply does not contain all items, adds a link to the complete result. */
+  async handle(
+    name: string,
+    args: Parameters,
+    server: Server,
+    context: ServerContext,
+  ): Promise<CallToolResult | InputRequiredResult> {
+    const secrets = this.#secretsOf(args)
+    const reply = await this.#route({ name, args, secrets, server, context })
+    if (!isReply(reply)) return reply
+    const { body, isError = false, file } = reply
+    const untrusted = untrustedIn(reply)
+    const marks = { ...(untrusted.length && { untrusted }), ...(this.#options.isMock && { mock: true }) }
+    const text = redactText(JSON.stringify({ ...body, ...marks }), secrets)
+    const content: ContentBlock[] = [{ type: 'text', text }]
+    if (file !== undefined)
+      content.push({ type: 'resource_link', uri: resultUri(file), name: 'Complete result', mimeType: ndjson })
+    return { content, isError }
+  }
+
+  /**
+   * Returns the values to redact from the result of a tool call: the secrets of the server, and private keys that the
+   * model passed as arguments.
+   */
+  #secretsOf(args: Parameters): Set<string> {
+    const { secrets, privateKey = '' } = this.#options
+    const found = new Set([...secrets, stripHexPrefix(privateKey)])
+    for (const object of [args, toObject(args['arguments'])]) {
+      for (const [name, value] of Object.entries(object)) {
+        if (this.#limits.secretNames.includes(name)) found.add(stripHexPrefix(String(value)))
+      }
+    }
+    return found
+  }
+
+  async #route(call: ToolCall): Promise<ToolReply | InputRequiredResult> {
+    const { client } = this.#options
+    const { name, args } = call
+    const other = this.#otherTools.find((one) => one.name === name)
+    try {
+      if (!other) return await this.#callTool(name, args, (tool) => this.#run(tool, call))
+      checkOwnArguments(other, args)
+      if (other === planTool) return await this.#plan(call)
+      if (other === readMoreTool) return this.#readMore(args, call.context)
+      return await this.#findBlock(args)
+    } catch (error) {
+      return errorReply(client, error, suggestFix(error), name === blockTool.name ? 'node' : 'arguments')
+    }
+  }
+
+  /** Checks the arguments for a tool, and passes the tool to `run`. Returns an error reply if they are invalid. */
+  async #callTool<Result>(
+    name: string,
+    args: Parameters,
+    run: (tool: Tool) => Result,
+  ): Promise<Awaited<Result> | ToolReply> {
+    const { client } = this.#options
+    const tool = this.#tools.get(name)
+    if (!tool) {
+      const names = [...this.#tools.keys(), ...this.#otherTools.map((other) => other.name)]
+      return failure(client, 'tool', `Unknown tool ${name}. Available tools: ${names.join(', ')}.`)
+    }
+    try {
+      checkArguments(tool, args)
+      readListQuery(args, tool.itemFields)
+      return await run(tool)
+    } catch (error) {
+      return errorReply(client, error, suggestFix(error, tool.entry, Object.keys(tool.inputSchema.properties)))
+    }
+  }
+
+  async #plan(call: ToolCall): Promise<ToolReply> {
+    const name = String(call.args['tool'])
+    const args = toObject(call.args['arguments'])
+    if (name === blockTool.name && this.#nodeOf)
+      return { body: { complete: true, credits: null, note: 'Does not count towards the budget.' } }
+    return this.#callTool(name, args, (tool) => planReply(tool, args, call, this.#limits))
+  }
+
+  #readMore({ answer, from }: Parameters, { sessionId }: ServerContext): ToolReply {
+    const chunk = this.results.read(answer, from, sessionId)
+    return typeof chunk === 'string' ? failure(this.#options.client, 'result', chunk) : chunkReply(chunk)
+  }
+
+  /** Runs the `block` tool. The call does not count towards the budget, because nodes have no documented prices. */
+  async #findBlock(args: Parameters): Promise<ToolReply> {
+    if (!this.#nodeOf) return failure(this.#options.client, 'node', 'No node is configured.')
+    const data = await findBlock(this.#nodeOf, args)
+    return { body: { complete: true, data, budget: budgetBody(this.#options.client) } }
+  }
+
+  async #run(tool: Tool, call: ToolCall): Promise<ToolReply | InputRequiredResult> {
+    const { client } = this.#options
+    const { args, secrets, context } = call
+    const limit = creditLimit(tool, call, this.#limits)
+    if (typeof limit !== 'number') return limit
+    const { where, project, createAggregate } = readListQuery(args)
+    const isShortened = args['raw'] !== true && args['fields'] === undefined
+    const aggregate = createAggregate && (this.#totals.find(args) ?? createAggregate())
+    const items: unknown[] = []
+    const { value, rest, next, reason, resolved } = await tool.call(withoutTotals(args), {
+      maxCredits: limit,
+      signal: context.mcpReq.signal,
+      onProgress: progressNotifier(context),
+      onItem: (item) => {
+        if (!where(item)) return
+        if (aggregate) aggregate.add(item)
+        else items.push(isShortened ? omitRaw(item) : project(item))
+      },
+    })
+    const trailer = { ...(resolved && { resolved: redactValue(resolved, secrets) }), budget: budgetBody(client) }
+    // The redaction would not recognize a truncated secret, so it comes before truncation.
+    if (value !== undefined) return this.#valueReply(redactValue(value, secrets), trailer, context)
+    const isWhole = rest === undefined || !Object.keys(rest).length
+    const nextArgs = next && aggregate ? this.#totals.add(next, aggregate) : next
+    const ends = {
+      ...(!isWhole && { response: redactValue(rest, secrets) }),
+      reason,
+      ...trailer,
+      ...(nextArgs && { next: { tool: tool.name, arguments: omit(nextArgs, this.#limits.secretNames) } }),
+    }
+    if (aggregate) return { body: { complete: !next, aggregate: aggregate.read(), ...ends } }
+    const redacted = redactItems(items, secrets)
+    return chunkReply(this.results.add(redacted, ends, context.sessionId))
+  }
+
+  #valueReply(value: unknown, trailer: object, { sessionId }: ServerContext): ToolReply {
+    const { value: data, truncated } = cutLongText(value, 'data')
+    if (!truncated.length) return { body: { complete: true, data, ...trailer } }
+    const { id } = this.results.add([value], {}, sessionId)
+    return { body: { complete: true, data, truncated, ...trailer, ...fileLink(id) }, file: id }
+  }
+}
+
+/** Omits the data of an event that the item contains a second time, as `decoded`. */
+function omitRaw(item: unknown): unknown {
+  if (!isRecord(item) || !item['raw'] || !item['decoded']) return item
+  const { raw: _, ...rest } = item
+  return rest
+}
+
+// A tool declares no output schema, because clients would reject API responses that deviate from the schema.
+const listedTool = ({ name, entry, description, inputSchema, isWrite }: Tool): ListedTool => ({
+  name,
+  title: entry.summary,
+  description,
+  inputSchema,
+  annotations: { readOnlyHint: !isWrite, ...(isWrite && { destructiveHint: true }) },
+})
