@@ -1,9 +1,12 @@
+import type { Server } from '@modelcontextprotocol/server'
 import { Command, Option } from 'commander'
 import { groups as operationGroups } from '../../generated/groups.gen.ts'
 import { mcpBudget } from '../catalog/mcp-launch.ts'
 import { manifest } from '../catalog/package.ts'
+import type { ClientCore } from '../client/client-core.ts'
 import { bindClient } from '../client/create-client.ts'
 import type { ClientOptions } from '../client/options.ts'
+import type { HttpServer, HttpTenant } from '../mcp/http.ts'
 import type { Period } from '../pipeline/credits.ts'
 import { isLoopback } from '../util/loopback.ts'
 import { field } from '../util/record.ts'
@@ -13,7 +16,6 @@ import { UsageError } from './errors.ts'
 import { commaSeparated, wholeNumber } from './flags.ts'
 import { type Io, writeOutput } from './io.ts'
 import { mcpInstallCommand } from './mcp-install.ts'
-import type { McpToken } from './mcp-tokens.ts'
 import type { NodeFlags } from './nodes.ts'
 import { addSettings, connect, readTextFile, type Settings } from './settings.ts'
 import { untilInterrupted } from './signals.ts'
@@ -76,9 +78,9 @@ export function mcpCommand(io: Io): Command {
 }
 
 async function runMcp(flags: McpFlags, io: Io): Promise<void> {
-  const { budget, per, confirmOver, allowWrites, privateKeyFile, http, host, port, groups, tools } = flags
-  const tokens = await findTokens(flags, io)
-  if (http && !tokens.length && !isLoopback(host))
+  const { http, host, groups, tools, privateKeyFile, tokensFile } = flags
+  const token = checkTokens(flags, io)
+  if (http && token === undefined && tokensFile === undefined && !isLoopback(host))
     throw new UsageError(
       'without a token, anyone who can connect could spend your credits',
       'Set CHAINDATA_MCP_TOKEN or pass --tokens-file; clients then send a token as a bearer token',
@@ -88,58 +90,92 @@ async function runMcp(flags: McpFlags, io: Io): Promise<void> {
   checkFlagNames('--tools', tools, selectableToolNames())
   const privateKey = privateKeyFile === undefined ? undefined : await readTextFile(privateKeyFile, '--private-key-file')
   const { mcpServerFactory } = await import('../mcp/server.ts')
-  const { memoryCache } = await import('../cache/memory.ts')
+  const core = await connectCore(flags, io)
   const { findNodes } = await import('./nodes.ts')
-  const budgetFile = flags.budgetFile === undefined ? undefined : new BudgetFile(flags.budgetFile)
-  process.once('exit', () => budgetFile?.close())
-  const credits: ClientOptions['credits'] = flags.tokensFile === undefined ? { budget, per } : {}
-  const ledger = budgetFile?.createLedger(credits.budget, credits.per)
-  const client = bindClient(await connect(flags, io, { credits, cache: memoryCache() }, false, ledger))
-  const serverOptions = {
+  const { confirmOver, allowWrites, resolveNames } = flags
+  const options = {
     version: manifest().version,
-    confirmOver,
-    allowWrites,
-    privateKey,
-    groups,
-    tools,
-    resolveNames: flags.resolveNames,
+    ...{ confirmOver, allowWrites, privateKey, groups, tools, resolveNames },
     nodeOf: await findNodes(flags, io),
     isMock: flags.mock === true,
     secrets: io.secrets,
   }
+  const factoryOf = (own: ClientCore) => mcpServerFactory({ ...options, client: bindClient(own) })
+  if (tokensFile !== undefined) return serveTokens({ ...flags, tokensFile }, io, core, factoryOf)
+  if (http) return serve([{ token, createMcpServer: factoryOf(core) }], flags, io)
   // Over stdio, standard output carries only protocol messages.
-  if (http) {
-    const { serveHttp } = await import('../mcp/http.ts')
-    const tenants = (tokens.length ? tokens : [{}]).map(({ name, token, ...own }: Partial<McpToken>) => ({
-      token,
-      createMcpServer: mcpServerFactory({
-        ...serverOptions,
-        client: name === undefined ? client : client.withOptions({ name, credits: { budget, per, ...own } }),
-      }),
-    }))
-    const allowedOrigins = flags.allowOrigin
-    const { url, close } = await serveHttp(tenants, { host, port, allowedOrigins }).catch((error) => {
-      throw field(error, 'code') === 'EADDRINUSE' ? portInUse(port) : error
-    })
-    const limit = flags.tokensFile === undefined ? `budget ${budget} credits` : `${tokens.length} tokens`
-    await writeOutput(io.stderr, `chaindata mcp is ready: ${url} (${limit}; press Ctrl+C to stop)\n`)
-    return untilInterrupted().finally(close)
-  }
   const { serveStdio } = await import('@modelcontextprotocol/server/stdio')
-  serveStdio(mcpServerFactory({ ...serverOptions, client }))
+  serveStdio(factoryOf(core))
 }
 
-/** Returns the bearer tokens that the HTTP server accepts. The tokens are redacted from all output. */
-async function findTokens({ http, tokensFile }: McpFlags, { env, secrets }: Io): Promise<Partial<McpToken>[]> {
-  const token = env['CHAINDATA_MCP_TOKEN']
-  if (tokensFile === undefined) return token ? [{ token }] : []
+/** Creates the client core. With a tokens file, each token has a budget instead of the core. */
+async function connectCore(flags: McpFlags, io: Io): Promise<ClientCore> {
+  const { budget, per, budgetFile: path, tokensFile } = flags
+  const { memoryCache } = await import('../cache/memory.ts')
+  const budgetFile = path === undefined ? undefined : new BudgetFile(path)
+  if (budgetFile) process.once('exit', () => budgetFile.close())
+  const credits: ClientOptions['credits'] = tokensFile === undefined ? { budget, per } : {}
+  const ledger = budgetFile?.createLedger(credits.budget, credits.per)
+  return connect(flags, io, { credits, cache: memoryCache() }, false, ledger)
+}
+
+/** Serves the clients whose bearer tokens are in a file. The file is read again when it changes. */
+async function serveTokens(
+  flags: McpFlags & { readonly tokensFile: string },
+  io: Io,
+  core: ClientCore,
+  factoryOf: (core: ClientCore) => () => Server,
+): Promise<void> {
+  const { TokenFile } = await import('./mcp-token-file.ts')
+  const { TokenTenants } = await import('./mcp-tenants.ts')
+  const tenants = new TokenTenants(core, flags, factoryOf)
+  let server: HttpServer | undefined
+  const file = await TokenFile.open(
+    flags.tokensFile,
+    (tokens) => {
+      for (const { token } of tokens) io.secrets.add(token)
+      tenants.update(tokens)
+      server?.setTenants(tenants.current)
+    },
+    (problem) => void writeOutput(io.stderr, `chaindata mcp: ${problem}; the previous tokens stay valid\n`),
+  )
+  try {
+    await serve(tenants.current, flags, io, { beforeRequest: () => file.refresh(), onStart: (one) => (server = one) })
+  } finally {
+    file.close()
+  }
+}
+
+interface ServeHooks {
+  readonly beforeRequest?: () => Promise<void>
+  readonly onStart?: (server: HttpServer) => void
+}
+
+/** Serves MCP over HTTP until the command is interrupted. */
+async function serve(
+  tenants: readonly HttpTenant[],
+  { host, port, budget, tokensFile, allowOrigin: allowedOrigins }: McpFlags,
+  io: Io,
+  { beforeRequest, onStart }: ServeHooks = {},
+): Promise<void> {
+  const { serveHttp } = await import('../mcp/http.ts')
+  const server = await serveHttp(tenants, { host, port, allowedOrigins, beforeRequest }).catch((error) => {
+    throw field(error, 'code') === 'EADDRINUSE' ? portInUse(port) : error
+  })
+  onStart?.(server)
+  const limit = tokensFile === undefined ? `budget ${budget} credits` : `${tenants.length} tokens`
+  await writeOutput(io.stderr, `chaindata mcp is ready: ${server.url} (${limit}; press Ctrl+C to stop)\n`)
+  return untilInterrupted().finally(() => server.close())
+}
+
+/** Returns the only bearer token that the HTTP server accepts, if there is one. */
+function checkTokens({ http, tokensFile }: McpFlags, { env }: Io): string | undefined {
+  const token = env['CHAINDATA_MCP_TOKEN'] || undefined
+  if (tokensFile === undefined) return token
   if (!http) throw new UsageError('--tokens-file requires --http', 'Add --http')
   if (token)
     throw new UsageError('--tokens-file and CHAINDATA_MCP_TOKEN exclude each other', 'Put all tokens into the file')
-  const { readTokens } = await import('./mcp-tokens.ts')
-  const tokens = await readTokens(tokensFile)
-  for (const entry of tokens) secrets.add(entry.token)
-  return tokens
+  return undefined
 }
 
 const portInUse = (port: number): UsageError =>

@@ -19,6 +19,8 @@ export interface HttpOptions {
    * this machine.
    */
   readonly allowedOrigins?: readonly string[] | undefined
+  /** Called before each request. The request waits for the promise. */
+  readonly beforeRequest?: (() => Promise<void>) | undefined
 }
 
 /** A group of MCP clients that use the same bearer token, and share a budget and stored results. */
@@ -28,33 +30,106 @@ export interface HttpTenant {
   readonly createMcpServer: () => Server
 }
 
+export interface HttpServer {
+  readonly url: string
+  close(): Promise<void>
+  /** Replaces the tenants. Closes the sessions and streams of tenants that are not in the new list. */
+  setTenants(tenants: readonly HttpTenant[]): void
+}
+
 /** Starts an HTTP server for MCP's streamable HTTP transport. Call `close()` on the result to stop the server. */
-export async function serveHttp(tenants: readonly HttpTenant[], { host, port, allowedOrigins = [] }: HttpOptions) {
-  const endpoints = tenants.map(({ token, createMcpServer }) => ({
-    token,
-    endpoint: new HttpEndpoint(createMcpServer),
-  }))
+export async function serveHttp(tenants: readonly HttpTenant[], options: HttpOptions): Promise<HttpServer> {
+  const server = new NodeServer(tenants, options)
+  await server.listen()
+  return { url: server.url, close: () => server.close(), setTenants: (current) => server.setTenants(current) }
+}
+
+class NodeServer {
+  readonly #options: HttpOptions
+  readonly #server = createServer((message, response) => {
+    this.#handle(message, response).catch(() => response.destroy())
+  })
+  #endpoints: ReadonlyMap<HttpTenant, HttpEndpoint> = new Map()
+
+  constructor(tenants: readonly HttpTenant[], options: HttpOptions) {
+    this.#options = options
+    this.setTenants(tenants)
+  }
+
+  get url(): string {
+    const { host, port } = this.#options
+    const address = this.#server.address()
+    const listeningPort = typeof address === 'object' && address ? address.port : port
+    return `http://${host.includes(':') ? `[${host}]` : host}:${listeningPort}/mcp`
+  }
+
+  async listen(): Promise<void> {
+    const { host, port } = this.#options
+    await new Promise<void>((resolve, reject) => this.#server.once('error', reject).listen(port, host, resolve))
+  }
+
+  async close(): Promise<void> {
+    for (const endpoint of this.#endpoints.values()) await endpoint.close()
+    this.#server.closeAllConnections()
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()))
+  }
+
+  setTenants(tenants: readonly HttpTenant[]): void {
+    const before = this.#endpoints
+    this.#endpoints = new Map(
+      tenants.map((tenant) => [tenant, before.get(tenant) ?? new HttpEndpoint(tenant.createMcpServer)]),
+    )
+    for (const [tenant, endpoint] of before) {
+      if (!this.#endpoints.has(tenant)) endpoint.close().catch(() => {})
+    }
+  }
+
+  /** Handles a request to the Node.js server. Reads the request body only if the request is accepted. */
+  async #handle(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', url = '/', headers } = message
+    const disconnected = new AbortController()
+    response.on('close', () => disconnected.abort())
+    const request = new Request(new URL(url, `http://${headers.host ?? 'localhost'}`), {
+      method,
+      headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+      signal: disconnected.signal,
+    })
+    await this.#options.beforeRequest?.()
+    const cors = this.#corsHeaders(request)
+    // A browser sends the preflight request without a token.
+    const isPreflight = method === 'OPTIONS' && 'access-control-allow-origin' in cors
+    const found = isPreflight ? new Response(null, { status: 204 }) : this.#findEndpoint(request)
+    const result = found instanceof Response ? found : await respondWithBody(message, request, found)
+    response.writeHead(result.status, { ...Object.fromEntries(result.headers), ...cors }).flushHeaders()
+    for await (const chunk of result.body ?? []) {
+      if (!response.write(chunk)) await once(response, 'drain', { signal: disconnected.signal })
+    }
+    response.end()
+  }
 
   /**
    * Returns the endpoint for a request, or an error response. Rejects requests without a valid bearer token, and
    * requests from web pages of other origins. DNS rebinding does not bypass the check of the origin.
    */
-  const findEndpoint = (request: Request): HttpEndpoint | Response => {
+  #findEndpoint(request: Request): HttpEndpoint | Response {
     const { pathname } = new URL(request.url)
     if (pathname === '/health') return Response.json({ status: 'ok' })
     if (pathname !== '/mcp') return new Response('Not found: the MCP endpoint is /mcp', { status: 404 })
     const sentToken = /^bearer +(.*)/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
-    const found = endpoints.find(({ token }) => !token || isSameToken(sentToken, token))
-    if (!found)
+    const [, endpoint] = [...this.#endpoints].find(([{ token }]) => !token || isSameToken(sentToken, token)) ?? []
+    if (!endpoint)
       return new Response('Missing or invalid bearer token', {
         status: 401,
         headers: { 'www-authenticate': 'Bearer' },
       })
-    const rejection = isLoopback(host) ? hostHeaderValidationResponse(request, localhostAllowedHostnames()) : undefined
-    return rejection ?? rejectOrigin(request) ?? found.endpoint
+    const rejection = isLoopback(this.#options.host)
+      ? hostHeaderValidationResponse(request, localhostAllowedHostnames())
+      : undefined
+    return rejection ?? this.#rejectOrigin(request) ?? endpoint
   }
 
-  const rejectOrigin = (request: Request): Response | undefined => {
+  #rejectOrigin(request: Request): Response | undefined {
+    const { host, allowedOrigins = [] } = this.#options
     const origin = request.headers.get('origin')
     if (origin === null || allowedOrigins.includes(origin)) return undefined
     return isLoopback(host)
@@ -63,9 +138,9 @@ export async function serveHttp(tenants: readonly HttpTenant[], { host, port, al
   }
 
   /** Returns the CORS headers for a web page. Only pages of an allowed origin can read the response. */
-  const corsHeaders = (request: Request): Record<string, string> => {
+  #corsHeaders(request: Request): Record<string, string> {
     const origin = request.headers.get('origin')
-    if (origin === null || rejectOrigin(request)) return {}
+    if (origin === null || this.#rejectOrigin(request)) return {}
     return {
       'access-control-allow-origin': origin,
       'access-control-allow-methods': 'GET, POST, DELETE',
@@ -74,53 +149,11 @@ export async function serveHttp(tenants: readonly HttpTenant[], { host, port, al
       vary: 'Origin',
     }
   }
-
-  const server = createServer((message, response) => {
-    handleRequest(message, response, findEndpoint, corsHeaders).catch(() => response.destroy())
-  })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
-  const address = server.address()
-  const listeningPort = typeof address === 'object' && address ? address.port : port
-  return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${listeningPort}/mcp`,
-    async close() {
-      for (const { endpoint } of endpoints) await endpoint.close()
-      server.closeAllConnections()
-      await new Promise<void>((resolve) => server.close(() => resolve()))
-    },
-  }
 }
 
 function isSameToken(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
-}
-
-/** Handles a request to the Node.js server. Reads the request body only if `findEndpoint` accepts the request. */
-async function handleRequest(
-  message: IncomingMessage,
-  response: ServerResponse,
-  findEndpoint: (request: Request) => HttpEndpoint | Response,
-  corsHeaders: (request: Request) => Readonly<Record<string, string>>,
-): Promise<void> {
-  const { method = 'GET', url = '/', headers } = message
-  const disconnected = new AbortController()
-  response.on('close', () => disconnected.abort())
-  const request = new Request(new URL(url, `http://${headers.host ?? 'localhost'}`), {
-    method,
-    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
-    signal: disconnected.signal,
-  })
-  const cors = corsHeaders(request)
-  // A browser sends the preflight request without a token.
-  const isPreflight = method === 'OPTIONS' && 'access-control-allow-origin' in cors
-  const found = isPreflight ? new Response(null, { status: 204 }) : findEndpoint(request)
-  const result = found instanceof Response ? found : await respondWithBody(message, request, found)
-  response.writeHead(result.status, { ...Object.fromEntries(result.headers), ...cors }).flushHeaders()
-  for await (const chunk of result.body ?? []) {
-    if (!response.write(chunk)) await once(response, 'drain', { signal: disconnected.signal })
-  }
-  response.end()
 }
 
 async function respondWithBody(message: IncomingMessage, request: Request, endpoint: HttpEndpoint): Promise<Response> {

@@ -24,11 +24,11 @@ export interface Aggregate {
  * instructions of the MCP server explain the arguments in full.
  */
 export const listQueryProperties: Record<string, JSONObject> = {
-  fields: { type: 'array', items: { type: 'string' }, description: 'Paths to return' },
+  fields: { type: 'array', items: { type: 'string' }, description: 'Paths' },
   where: { type: 'object', description: '{path: {gte: 5}}' },
   aggregate: {
     type: 'object',
-    description: '{count: true, sum: path, min, max, groupBy: path, top: 5}',
+    description: '{count: true, sum: path, groupBy: path, top: 5}',
   },
 }
 

@@ -1,3 +1,4 @@
+import { swapsQuote, walletPortfolio } from '../../generated/operations.gen.ts'
 import type { CatalogEntry } from '../catalog/catalog.ts'
 import { priceText, ruleTexts } from '../catalog/text.ts'
 
@@ -28,3 +29,11 @@ export function readOnlyText({ metadata }: CatalogEntry): string {
   const fields = Object.entries(where).map(([name, values]) => `${name}: ${values.join(' or ')}`)
   return `Only calls that read are allowed: \`${parameter}\` must have ${fields.join(', or ')}.`
 }
+
+/** Says where an agent finds the value of what a portfolio lists, and what that costs. */
+export const valueHint = (entry: CatalogEntry, offered: readonly CatalogEntry[]): string =>
+  entry.metadata.id === walletPortfolio.metadata.id && offered.some(({ metadata }) => metadata.id === quoteId())
+    ? `\nFor a value, ask ${quoteId().replace('.', '_')} what an amount can be swapped for: ${priceText(swapsQuote.metadata)}.`
+    : ''
+
+const quoteId = (): string => swapsQuote.metadata.id

@@ -12,7 +12,7 @@ import { isRecord } from '../util/record.ts'
 import { ItemFields } from './item-fields.ts'
 import { readAllResults } from './list-call.ts'
 import { type InputSchema, inputSchema, isList } from './schema.ts'
-import { readOnlyText, toolDescription } from './tool-description.ts'
+import { readOnlyText, toolDescription, valueHint } from './tool-description.ts'
 
 export interface Tool {
   readonly name: string
@@ -70,10 +70,9 @@ export interface ToolOptions {
 }
 
 export function createTools(options: ToolOptions): Map<string, Tool> {
-  const offered = catalog()
-    .filter((entry) => isOffered(entry, options))
-    .map((entry) => new OperationTool(entry, options))
-  return new Map(offered.map((tool) => [tool.name, tool]))
+  const offered = catalog().filter((entry) => isOffered(entry, options))
+  const tools = offered.map((entry) => new OperationTool(entry, options, valueHint(entry, offered)))
+  return new Map(tools.map((tool) => [tool.name, tool]))
 }
 
 /**
@@ -101,13 +100,13 @@ class OperationTool implements Tool {
   readonly #operation: AnyBoundOperation
   readonly #secrets: readonly string[]
 
-  constructor(entry: CatalogEntry, options: ToolOptions) {
+  constructor(entry: CatalogEntry, options: ToolOptions, hint: string) {
     this.name = toolName(entry)
     this.entry = entry
     this.#options = options
     this.#operation = boundOperation(options.client, entry)
     this.#secrets = secretParameters(entry.metadata)
-    this.description = toolDescription(entry, this.#secrets.length > 0, options.allowWrites)
+    this.description = toolDescription(entry, this.#secrets.length > 0, options.allowWrites) + hint
     this.inputSchema = inputSchema(entry)
     this.isWrite = options.allowWrites && entry.metadata.method !== 'GET'
     this.itemFields = isList(entry) ? new ItemFields(entry) : undefined

@@ -94,7 +94,8 @@ describe('the content of a result', () => {
     const client = await connectTo((await startServer({ service: { url, key: 'key-0123456789' } })).url)
     const query = { chain, addresses: [usdc], tokenTypes: 'native' }
     const { json } = await callTool(client, 'wallet_portfolio', query)
-    expect(json).toMatchObject({ complete: true, data: [{ balance: '1' }], total: 7 })
+    expect(json).toMatchObject({ complete: true, data: [{ balance: '1' }], response: { total: 7 } })
+    expect(json['untrusted']).toEqual(['data', 'response'])
   })
 
   test('truncates a long text in an object, and the link has the complete object', async () => {

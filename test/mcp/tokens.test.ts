@@ -1,26 +1,33 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readTokens } from '../../src/cli/mcp-tokens.ts'
 import { runCommand, startMcpServer, temporaryFile, temporaryFolder } from '../cli/command.ts'
+import { serve } from '../support/server.ts'
 import { callTool, createAgent, type Era } from './client.ts'
 
 const chain = 'ethereum-mainnet'
 const alice = 'alice-token-012345'
 const bob = 'bob-token-01234567'
+const apiKey = 'canary-0123456789'
+const wallet = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
 
 const writeTokens = (content: unknown): Promise<string> =>
   temporaryFile(typeof content === 'string' ? content : JSON.stringify(content))
 
+async function connectWith(url: string, token: string, era: Era = 'auto'): Promise<Client> {
+  const client = createAgent(era)
+  const headers = { authorization: `Bearer ${token}` }
+  await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }))
+  return client
+}
+
 /** Starts the command, and returns a function that connects with a bearer token. */
 async function startCommand(flags: readonly string[]) {
   const { url, send, done, written } = await startMcpServer(['--mock', ...flags])
-  const connect = async (token: string, era: Era = 'auto'): Promise<Client> => {
-    const client = createAgent(era)
-    const headers = { authorization: `Bearer ${token}` }
-    await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }))
-    return client
-  }
+  const connect = (token: string, era: Era = 'auto') => connectWith(url, token, era)
   const stop = async () => {
     send('SIGINT')
     await done
@@ -135,4 +142,88 @@ test('--tokens-file requires --http, and excludes CHAINDATA_MCP_TOKEN', async ()
   const run = (flags: string[], env = {}) => runCommand(['mcp', '--mock', '--tokens-file', path, ...flags], { env })
   expect((await run([])).err).toContain('--tokens-file requires --http. Add --http.')
   expect((await run(['--http'], { CHAINDATA_MCP_TOKEN: bob })).err).toContain('exclude each other')
+})
+
+test('a token neither reads results that another one has paid for, nor joins its requests', async () => {
+  const { url, requests } = await serve(async () => {
+    await sleep(100)
+    return { address: wallet, resolved: true, name: 'a.eth', chain }
+  })
+  const path = await writeTokens({ alice: { token: alice }, bob: { token: bob } })
+  const started = await startMcpServer(['--tokens-file', path], { CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: apiKey })
+  const [first, second] = [await connectWith(started.url, alice), await connectWith(started.url, bob)]
+  const results = await Promise.all([first, second, first].map((client) => resolve(client, 'a.eth')))
+  expect(requests).toHaveLength(2)
+  expect(results.map(({ json }) => Object(json['budget']).spent)).toEqual([20, 20, 20])
+  // Each token finds its own result in the cache.
+  for (const client of [first, second])
+    expect((await resolve(client, 'a.eth')).json['budget']).toMatchObject({ spent: 20 })
+  expect(requests).toHaveLength(2)
+})
+
+describe('when the tokens file changes', () => {
+  const carol = 'carol-token-012345'
+  const initial = { alice: { token: alice, budget: 50 }, bob: { token: bob } }
+
+  async function startWithFile() {
+    const path = await writeTokens(initial)
+    const { connect, written, url } = await startCommand(['--tokens-file', path])
+    const status = async (token: string) =>
+      (await fetch(url, { headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' } })).status
+    return { path, connect, written, url, status }
+  }
+
+  test.each(['written', 'replaced'])('and is %s, new tokens work and removed ones stop working', async (how) => {
+    const { path, connect, status } = await startWithFile()
+    expect([await status(alice), await status(bob), await status(carol)]).toEqual([400, 400, 401])
+    const content = JSON.stringify({ alice: initial.alice, carol: { token: carol } })
+    if (how === 'written') await writeFile(path, content)
+    else {
+      await writeFile(`${path}.new`, content)
+      await rename(`${path}.new`, path)
+    }
+    expect([await status(alice), await status(bob), await status(carol)]).toEqual([400, 401, 400])
+    expect((await resolve(await connect(carol), 'a.eth')).isError).toBe(false)
+  })
+
+  test('the budget of a token that stays continues, also with another token or limit', async () => {
+    const { path, connect } = await startWithFile()
+    const agent = await connect(alice)
+    await resolve(agent, 'a.eth')
+    await writeFile(path, JSON.stringify({ alice: { token: carol, budget: 50 } }))
+    const rotated = await connect(carol)
+    expect((await resolve(rotated, 'b.eth')).json['budget']).toEqual({ spent: 40, left: 10 })
+    await expect(resolve(agent, 'a.eth')).rejects.toThrow(/401|[Uu]nauthorized|bearer/)
+    await writeFile(path, JSON.stringify({ alice: { token: carol, budget: 70 } }))
+    expect((await resolve(await connect(carol), 'c.eth')).json['budget']).toEqual({ spent: 60, left: 10 })
+  })
+
+  test.each(['{', '{"alice": {"token": "short"}}', ''])(
+    'to %j, the tokens stay valid and an error is logged',
+    async (text) => {
+      const { path, status, written } = await startWithFile()
+      await writeFile(path, text)
+      expect([await status(alice), await status(carol)]).toEqual([400, 401])
+      expect(written.err).toContain('the file passed as --tokens-file ')
+      expect(written.err).toContain('the previous tokens stay valid')
+      await rm(path)
+      expect(await status(alice)).toBe(400)
+      await writeFile(path, JSON.stringify({ carol: { token: carol } }))
+      expect([await status(alice), await status(carol)]).toEqual([401, 400])
+    },
+  )
+
+  test('the open streams of a removed token end without a request', async () => {
+    const { path, url } = await startWithFile()
+    const headers = { authorization: `Bearer ${alice}`, accept: 'application/json, text/event-stream' }
+    const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })
+    const json = { 'content-type': 'application/json' }
+    const opened = await fetch(url, { method: 'POST', headers: { ...headers, ...json }, body })
+    const session = { 'mcp-session-id': opened.headers.get('mcp-session-id') ?? '' }
+    const stream = await fetch(url, { headers: { ...headers, ...session } })
+    expect(stream.status).toBe(200)
+    await writeFile(path, JSON.stringify({ bob: { token: bob } }))
+    expect(await stream.text()).toBe('')
+  })
 })
