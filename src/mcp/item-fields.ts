@@ -35,11 +35,17 @@ export class ItemFields {
    */
   check(argument: string, path: string): void {
     if (schemasAt(this.#schema, path.split('.')).length) return
-    const shown = path.length > maxPathLength ? `${path.slice(0, maxPathLength)}…` : path
-    const similar = path.length > maxPathLength ? undefined : this.#suggest(path)
-    const hint = similar === undefined ? '' : `; did you mean \`${similar}\`?`
+    const fields = [...this.#fields().keys()]
+    if (!fields.length)
+      throw new ArgumentError(
+        `\`${argument}\`: The items of ${this.#operation} are no objects, so they have no fields.`,
+      )
+    const isLong = path.length > maxPathLength
+    const shown = isLong ? `${path.slice(0, maxPathLength)}…` : path
+    const similar = isLong ? undefined : this.#suggest(path)
+    const hint = similar === undefined ? '.' : `; did you mean \`${similar}\`?`
     throw new ArgumentError(
-      `\`${argument}\`: the items of ${this.#operation} have no field \`${shown}\`${hint || '.'} Their fields are ${[...this.#fields().keys()].join(', ')}.`,
+      `\`${argument}\`: the items of ${this.#operation} have no field \`${shown}\`${hint} Their fields are ${fields.join(', ')}.`,
     )
   }
 
@@ -72,7 +78,7 @@ export class ItemFields {
     return (
       find((field) => field.toLowerCase() === word) ??
       find((_, description) => description.includes(`\`${name}\``)) ??
-      find((field) => wordsOf(field).includes(word)) ??
+      find((field) => wordsOf(field).includes(word) || wordsOf(name).includes(field)) ??
       (nearest === undefined ? undefined : find((field) => field === nearest)) ??
       find((_, description) => word.length > 3 && wordsOf(description).includes(word))
     )

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
+import { memoryCache } from '../../src/cache/index.ts'
 import type { CallRecord, ChildOptions, Middleware } from '../../src/index.ts'
 import { BudgetError, createClient, InsufficientCreditsError, ParameterError } from '../../src/index.ts'
 import { mockFetch } from '../../src/mock/index.ts'
@@ -11,6 +12,23 @@ const recorder = () => {
   const log = (_: string, record: CallRecord) => records.push(record)
   return { records, logger: { info: log, warn: log } }
 }
+
+describe('children with different namespaces', () => {
+  test('share neither cached results nor requests in flight, but their own children do', async () => {
+    const { client, requests } = observe({ cache: memoryCache() }, () => ({ ...name, resolved: true, address: '0x1' }))
+    const [first, second] = ['a', 'b'].map((namespace) => client.withOptions({ name: namespace, namespace }))
+    if (!first || !second) throw new Error('a child is missing')
+    const callers = [client, first, second, first.withOptions({ name: 'deep' })]
+    for (const round of [1, 2]) {
+      await Promise.all(callers.map((caller) => caller.names.resolve(name)))
+      expect(requests, `round ${round}`).toHaveLength(3)
+    }
+    expect(second.credits.spent).toBe(20)
+    await client.withOptions({ name: 'other' }).names.resolve(name)
+    expect(requests).toHaveLength(3)
+    expect(() => client.withOptions({ namespace: '' })).toThrow('`namespace` must be a non-empty string')
+  })
+})
 
 describe('the credits of child clients', () => {
   test('count in the child, under its name in every ancestor, and in the sum of every ancestor', async () => {
