@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 import { terminalText } from '../catalog/terminal-text.ts'
-import { redact } from '../pipeline/redact.ts'
+import { redactText } from '../catalog/redact-values.ts'
 
 /** The standard streams and the environment variables of a command. Tests pass substitutes. */
 export interface Io {
@@ -26,7 +26,7 @@ export interface OutputStream {
  * characters. A message must be written in a single call, because each call is redacted separately.
  */
 export function safeStream(stream: OutputStream, secrets: ReadonlySet<string>): OutputStream {
-  const redacted = (text: string) => (secrets.size ? redact(text, secrets) : text)
+  const redacted = (text: string) => redactText(text, secrets)
   return {
     get isTTY() {
       return stream.isTTY

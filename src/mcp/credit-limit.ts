@@ -1,7 +1,7 @@
 import type { InputRequiredResult } from '@modelcontextprotocol/server'
+import { redactText } from '../catalog/redact-values.ts'
 import { terminalJson } from '../catalog/terminal-text.ts'
 import type { Client } from '../client/create-client.ts'
-import { redact } from '../pipeline/redact.ts'
 import type { Parameters } from '../types.ts'
 import { isRecord } from '../util/record.ts'
 import type { Confirmations } from './confirmations.ts'
@@ -130,7 +130,7 @@ function confirmCall(
   // The client may print the question in a terminal, so control characters are escaped. The question contains no
   // private keys.
   const sentArgs = terminalJson(omit(args, secretNames))
-  const question = redact(`Call ${tool.entry.metadata.id} ${price}? ${sentArgs}`, callSecrets)
+  const question = redactText(`Call ${tool.entry.metadata.id} ${price}? ${sentArgs}`, callSecrets)
   const outcome = confirmations.check(JSON.stringify([tool.name, args]), question, server, context)
   if (outcome === true) return undefined
   return typeof outcome === 'string' ? failure(client, 'confirmation', `${tool.name} ${price}: ${outcome}`) : outcome

@@ -58,7 +58,7 @@ export const isList = ({ metadata }: CatalogEntry): boolean =>
   listField(metadata) !== undefined || metadata.answer === 'array'
 
 /** Returns whether the result of an operation contains the data of each item twice: as `raw` and as `decoded`. */
-export function hasRawItems(entry: CatalogEntry): boolean {
+function hasRawItems(entry: CatalogEntry): boolean {
   let schema: unknown = operationDocument(entry.metadata)
   const items = listField(entry.metadata)
   const list = ['responses', '200', 'content', 'application/json', 'schema', ...(items ? ['properties', items] : [])]

@@ -24,7 +24,7 @@ function familyValuesOf({
   transactionHash,
   maxItems = 12,
 }: ParameterMetadata): fc.Arbitrary<unknown> | undefined {
-  if (!address && !transaction) return undefined
+  if (!address && !transactionHash) return undefined
   const value = fc.stringMatching(address ? /^0x[0-9a-fA-F]{40}$/ : /^0x[0-9a-fA-F]{64}$/)
   return type === 'array' ? fc.array(value, { minLength: 1, maxLength: maxItems }) : value
 }
