@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
-import { terminalText } from '../catalog/terminal-text.ts'
 import { redactText } from '../catalog/redact-values.ts'
+import { terminalText } from '../catalog/terminal-text.ts'
 
 /** The standard streams and the environment variables of a command. Tests pass substitutes. */
 export interface Io {

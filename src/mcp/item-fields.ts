@@ -1,4 +1,6 @@
+import { freeForm } from '../../openapi/vocabulary/free-form.ts'
 import { type CatalogEntry, operationDocument } from '../catalog/catalog.ts'
+import { listField } from '../util/list.ts'
 import { findNearest } from '../util/nearest.ts'
 import { isRecord } from '../util/record.ts'
 import { ArgumentError } from './suggest.ts'
@@ -19,7 +21,7 @@ export class ItemFields {
 
   constructor({ metadata }: CatalogEntry) {
     this.#operation = metadata.id
-    const { items } = metadata
+    const items = listField(metadata)
     const steps = ['responses', '200', 'content', 'application/json', 'schema', ...(items ? ['properties', items] : [])]
     let schema: unknown = operationDocument(metadata)
     for (const step of [...steps, 'items']) schema = isRecord(schema) ? schema[step] : undefined
@@ -115,7 +117,7 @@ const alternativesOf = ({ allOf, anyOf, oneOf }: Schema): Schema[] =>
 
 /** Returns whether an object can have any field: its author chooses the names, or the API does not document them. */
 const isFreeForm = (schema: Schema): boolean =>
-  schema['x-free-form'] === true ||
+  freeForm.read(schema) ||
   (schema['properties'] === undefined &&
     schema['items'] === undefined &&
     (schema['type'] === undefined || schema['type'] === 'object') &&
