@@ -2,6 +2,7 @@ import type { Option } from 'commander'
 import { environments, networkSpellings } from '../../generated/networks.gen.ts'
 import { suggestChain } from '../client/suggest-chain.ts'
 import type { ValueMetadata } from '../types.ts'
+import { maxNameLength } from '../util/nearest.ts'
 import { type Io, writeOutput } from './io.ts'
 
 /**
@@ -26,6 +27,7 @@ export async function chainOfAlias(
  * `eth-sepolia`.
  */
 function isAlias(text: string): boolean {
+  if (text.length > maxNameLength) return false
   const key = text.toLowerCase().replace(/[^a-z0-9]/g, '')
   const ends = ['', ...environments.split(' ')]
   return Object.values(networkSpellings)

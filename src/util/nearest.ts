@@ -1,15 +1,24 @@
 /**
+ * Maximum length of a name that is compared with others. Comparing takes time proportional to the product of both
+ * lengths, and no name of the API is that long.
+ */
+export const maxNameLength = 64
+
+/**
  * Returns the candidate that a misspelled or incomplete name most likely means, or `undefined` if no candidate is
- * similar. Ignores case. The edit distance between the name and the candidate must be below `limit`.
+ * similar or the name is too long. Ignores case. The edit distance between the name and the candidate must be below
+ * `limit`.
  */
 export function findNearest(
   text: string,
   candidates: readonly string[],
   limit: number = Math.max(3, text.length / 3 + 1),
 ): string | undefined {
+  if (text.length > maxNameLength) return undefined
   const lower = text.toLowerCase()
   let nearest: string | undefined
   for (const candidate of candidates) {
+    if (candidate.length > maxNameLength) continue
     const other = candidate.toLowerCase()
     const row = distances(lower, other)
     const distance = Math.min(row.at(-1) ?? 0, Math.min(...row) + 1)

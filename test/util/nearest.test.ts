@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { findNearest } from '../../src/util/nearest.ts'
 
 test.each([
@@ -14,4 +14,13 @@ test.each([
   ['no candidates', 'name', [], undefined],
 ])('finds the nearest candidate: %s', (_, text, candidates, expected) => {
   expect(findNearest(text, candidates)).toBe(expected)
+})
+
+test.each([65, 100_000, 4_000_000])('suggests nothing for a text of %i characters, without comparing it', (length) => {
+  const text = 'name'.padEnd(length, 'e')
+  const lowerCase = vi.spyOn(String.prototype, 'toLowerCase')
+  onTestFinished(() => lowerCase.mockRestore())
+  expect(findNearest(text, [text, 'name'])).toBeUndefined()
+  expect(findNearest('name', [text])).toBeUndefined()
+  expect(lowerCase.mock.contexts.map((context) => String(context).length)).toEqual([4])
 })
