@@ -7,7 +7,7 @@ import type { Core } from '../pipeline/core.ts'
 import type { Budget } from '../pipeline/credits.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
 import { contract, type OperationObject } from './package.ts'
-import { inlineReferences } from './references.ts'
+import { referenceInliner } from './references.ts'
 
 /** An operation whose parameters are not checked at compile time, for code that selects operations at run time. */
 export interface AnyOperation {
@@ -104,7 +104,7 @@ export const groupDescriptions = (): Map<string, string> =>
 
 /** Returns the definition of an operation in the OpenAPI document. All references in the definition are resolved. */
 export const operationDocument = (metadata: OperationMetadata): object =>
-  inlineReferences(contract(), operationObject(metadata)) as object
+  referenceInliner(contract())(operationObject(metadata)) as object
 
 interface ParameterObject {
   readonly name: string
@@ -124,7 +124,7 @@ const operationObject = ({ method, path }: OperationMetadata): OperationObject =
   contract().paths[path]?.[method.toLowerCase()] ?? {}
 
 function describeParameters(object: OperationObject): Record<string, ParameterDescription> {
-  const { parameters = [], requestBody } = inlineReferences(contract(), object) as {
+  const { parameters = [], requestBody } = referenceInliner(contract())(object) as {
     parameters?: ParameterObject[]
     requestBody?: { content: { 'application/json': MediaObject } }
   }

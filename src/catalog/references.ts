@@ -7,22 +7,50 @@ import { isRecord } from '../util/record.ts'
 export function resolveReference(document: object, reference: string): unknown {
   let value: unknown = document
   for (const step of reference.slice(2).split('/')) {
-    if (!isRecord(value)) return undefined
-    value = value[decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~')]
+    const name = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~')
+    if (!isRecord(value) || !Object.hasOwn(value, name)) return undefined
+    value = value[name]
   }
   return value
 }
 
+/**
+ * Maximum number of values in all copies of a document's parts together. A few kilobytes of nested references would
+ * otherwise expand to gigabytes.
+ */
+const maxValues = 200_000
+
+/** Maximum nesting of a document, in which each reference counts as a level. Functions that read it are recursive. */
+export const maxDepth = 500
+
 /** Returns a copy of a value, with each `$ref` replaced by its target. A recursive `$ref` becomes `{}`. */
-export function inlineReferences(document: object, value: unknown, parents: readonly string[] = []): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((item) => inlineReferences(document, item, parents))
-  const { $ref, ...siblings }: { $ref?: unknown } = value
-  if (typeof $ref !== 'string')
-    return Object.fromEntries(
-      Object.entries(value).map(([name, item]) => [name, inlineReferences(document, item, parents)]),
-    )
-  if (parents.includes($ref)) return {}
-  const target = inlineReferences(document, resolveReference(document, $ref), [...parents, $ref])
-  return typeof target === 'object' ? { ...target, ...siblings } : siblings
+export type InlineReferences = (value: unknown) => unknown
+
+/**
+ * Creates a function that inlines the references of a document.
+ *
+ * @throws {Error} if the copies become too large or too deep.
+ */
+export function referenceInliner(document: object): InlineReferences {
+  let values = 0
+
+  function inline(value: unknown, parents: ReadonlySet<string>, depth: number): unknown {
+    if (++values > maxValues)
+      throw new Error(`its references expand to more than ${maxValues.toLocaleString('en')} values`)
+    if (depth > maxDepth) throwTooDeep()
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) return value.map((item) => inline(item, parents, depth + 1))
+    const { $ref, ...siblings }: { $ref?: unknown } = value
+    if (typeof $ref !== 'string')
+      return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, inline(item, parents, depth + 1)]))
+    if (parents.has($ref)) return {}
+    const target = inline(resolveReference(document, $ref), new Set(parents).add($ref), depth + 1)
+    return typeof target === 'object' ? { ...target, ...siblings } : siblings
+  }
+
+  return (value) => inline(value, new Set(), 0)
+}
+
+export function throwTooDeep(): never {
+  throw new Error(`it is nested more than ${maxDepth} levels deep`)
 }

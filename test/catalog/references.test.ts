@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inlineReferences, resolveReference } from '../../src/catalog/references.ts'
+import { referenceInliner, resolveReference } from '../../src/catalog/references.ts'
 
 const document = {
   components: {
@@ -22,7 +22,7 @@ test('resolves a reference, with escaped characters', () => {
 })
 
 test('replaces references, also in other references and in lists', () => {
-  expect(inlineReferences(document, { a: [ref('List'), 1], b: null })).toEqual({
+  expect(referenceInliner(document)({ a: [ref('List'), 1], b: null })).toEqual({
     a: [{ type: 'array', items: { type: 'string' } }, 1],
     b: null,
   })
@@ -30,17 +30,17 @@ test('replaces references, also in other references and in lists', () => {
 
 test('keeps the keywords beside a reference, which take precedence', () => {
   const value = { ...ref('Name'), type: 'null', description: 'A name.' }
-  expect(inlineReferences(document, value)).toEqual({ type: 'null', description: 'A name.' })
-  expect(inlineReferences(document, { ...ref('None'), description: 'D' })).toEqual({ description: 'D' })
-  expect(inlineReferences(document, { ...ref('Any'), description: 'D' })).toEqual({ description: 'D' })
+  expect(referenceInliner(document)(value)).toEqual({ type: 'null', description: 'A name.' })
+  expect(referenceInliner(document)({ ...ref('None'), description: 'D' })).toEqual({ description: 'D' })
+  expect(referenceInliner(document)({ ...ref('Any'), description: 'D' })).toEqual({ description: 'D' })
 })
 
 test('replaces a recursive reference with an empty schema, and a repeated one each time', () => {
   const tree = { type: 'object', properties: { left: {} } }
-  expect(inlineReferences(document, [ref('Tree'), ref('Tree')])).toEqual([tree, tree])
+  expect(referenceInliner(document)([ref('Tree'), ref('Tree')])).toEqual([tree, tree])
 })
 
 test('keeps a property named $ref that is not a reference', () => {
   const properties = { $ref: { type: 'string' } }
-  expect(inlineReferences(document, { properties })).toEqual({ properties })
+  expect(referenceInliner(document)({ properties })).toEqual({ properties })
 })

@@ -1,5 +1,5 @@
 import { description as contract } from '../../../generated/mock.gen.ts'
-import { inlineReferences } from '../../catalog/references.ts'
+import { maxDepth, referenceInliner, throwTooDeep } from '../../catalog/references.ts'
 import type { OperationMetadata, ParameterMetadata } from '../../types.ts'
 import { field, isRecord } from '../../util/record.ts'
 import type { Description, RequestValidator, ResponseDescription, RouteDescription } from '../description.ts'
@@ -16,17 +16,20 @@ const httpMethods = ['get', 'put', 'post', 'delete', 'patch']
  * data. For other operations, the mock validates requests with the document's schemas, and returns the document's
  * examples.
  *
- * @throws {Error} if `document` is not an OpenAPI 3 document, or refers to another file.
+ * @throws {Error} if `document` is not an OpenAPI 3 document, refers to another file, or is too large or too deeply
+ * nested with all its references resolved.
  */
 export function describeDocument(document: Json, compile: CompileSchema): Description {
   if (typeof document['openapi'] !== 'string' || !isRecord(document['paths']))
     throw new Error('it is not an OpenAPI 3 document')
-  const [, external] = /"\$ref":"([^#"][^"]*)"/.exec(JSON.stringify(document)) ?? []
+  const external = findExternalReference(document)
   if (external !== undefined)
     throw new Error(`it refers to ${external}; bundle it into one file with \`npx @redocly/cli bundle\``)
   const examples: Record<string, unknown> = { ...contract.examples }
-  const routes = Object.entries(document['paths']).flatMap(([path, entry]) => {
-    const item = inlineReferences(document, entry)
+  const inline = referenceInliner(document)
+  // All references are inlined before a schema is compiled, so that a document above the limit is rejected quickly.
+  const items = Object.entries(document['paths']).map(([path, entry]) => [path, inline(entry)] as const)
+  const routes = items.flatMap(([path, item]) => {
     return httpMethods.flatMap((method) => {
       const operation = field(item, method)
       if (!isRecord(operation)) return []
@@ -38,11 +41,24 @@ export function describeDocument(document: Json, compile: CompileSchema): Descri
   return { ...contract, routes, examples, document: JSON.stringify(document) }
 }
 
+/** Returns the first `$ref` that refers to another file. */
+function findExternalReference(value: unknown, depth = 0): string | undefined {
+  if (!isRecord(value)) return undefined
+  if (depth > maxDepth) throwTooDeep()
+  const { $ref } = value
+  if (typeof $ref === 'string' && !/^(#|$)/.test($ref)) return $ref
+  for (const child of Object.values(value)) {
+    const found = findExternalReference(child, depth + 1)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
 /** Returns whether a route has the given method and path. The names of path parameters may differ. */
 const isSame = (route: RouteDescription, method: string, path: string): boolean =>
   route.metadata.method === method.toUpperCase() && shapeOf(route.path) === shapeOf(path)
 
-const shapeOf = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}')
+const shapeOf = (path: string): string => path.replaceAll(/\{[^{}]*\}/g, '{}')
 
 interface Source {
   readonly path: string
