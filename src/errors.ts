@@ -116,6 +116,7 @@ export function throwParameterError(
 export interface BudgetErrorFields extends ErrorFields {
   credits: number
   remaining: number
+  limit?: 'budget' | 'maxCredits' | undefined
   client?: string | undefined
   renewsAt?: Date | undefined
 }
@@ -130,6 +131,8 @@ export class BudgetError extends ChainDataError<BudgetErrorFields> {
   declare readonly credits: number
   /** Credits left in the budget. */
   declare readonly remaining: number
+  /** Which limit the call would exceed: a budget, or the call's own `maxCredits`. */
+  declare readonly limit?: 'budget' | 'maxCredits'
   /** Name of the child client whose budget would be exceeded. Absent for other budgets. */
   declare readonly client?: string
   /** Time at which the budget renews. Absent if the budget does not renew. */

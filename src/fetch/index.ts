@@ -18,7 +18,7 @@ import { fromText } from '../util/from-text.ts'
 import { list, readOptions } from '../util/options.ts'
 
 export * from '../exported-errors.ts'
-export { toResponse } from './to-response.ts'
+export { type ToResponseOptions, toResponse } from './to-response.ts'
 
 const rules = [lists, times, paths, credentials, oneOf, blocks, firstOnly, addresses, signed, encodeArguments]
 

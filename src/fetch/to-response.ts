@@ -3,14 +3,15 @@ import { field } from '../util/record.ts'
 
 /**
  * For each error code, the status and message of the HTTP response. If an entry has no message, the response contains
- * the message of the error.
+ * the message of the error, which this package has written. Other messages may repeat text of the API.
  */
-const responses: Readonly<Record<ErrorCode, readonly [status: number, message?: string]>> = {
+const responses: Readonly<Record<ErrorCode | 'price', readonly [status: number, message?: string]>> = {
   parameter: [400],
-  bad_request: [400],
-  // The message must not contain the word "credit", because clients treat a 403 that mentions credits like a 402.
+  bad_request: [400, 'The API rejected the request'],
+  // The messages must not contain the word "credit", because clients treat a 403 that mentions credits like a 402.
   budget: [403, "This call would exceed the server's budget"],
-  not_found: [404],
+  price: [403, 'This call costs more than the server allows'],
+  not_found: [404, 'Not found'],
   insufficient_credits: [402, 'This server has no credits left'],
   rate_limit: [429, 'Too many requests'],
   timeout: [504, 'The API did not respond in time'],
@@ -31,12 +32,27 @@ const responses: Readonly<Record<ErrorCode, readonly [status: number, message?: 
  */
 const serverOptions = ['apiKey', 'baseUrl', 'authScheme']
 
+/** Maximum `Retry-After` of a 429, because the wait comes from the API. */
+const maxRetryAfter = 3_600_000
+
+/** Maximum `Retry-After` of a budget that is used up: the longest period of a budget. */
+const maxPeriod = 31 * 86_400_000
+
+/** Options for `toResponse`. */
+export interface ToResponseOptions {
+  /** Whether the response to a `BudgetError` contains `credits`, the price of the call. Default: false. */
+  readonly details?: boolean | undefined
+}
+
 /**
  * Converts an error to an HTTP response, for a backend that makes calls on behalf of its users. The response is safe to
- * send to users. It contains no stack, no cause, no response body of the API, and nothing about the account.
+ * send to users. It contains no stack, no cause, no text of the API, and nothing about the account.
  *
- * The body is JSON with `code` (the error's `code`, or `internal`), `message` and, if known, `operation`, `parameter`,
- * `rule`, `suggestion` and `retryAfterMs`. A 429 has a `Retry-After` header.
+ * The body is JSON with `code` (the error's `code`, `price` or `internal`), `message` and, if known, `operation`,
+ * `parameter`, `rule`, `suggestion` and `retryAfterMs`. A 429 has a `Retry-After` header of at most an hour.
+ *
+ * A `BudgetError` has the code `price` if the call costs more than its `maxCredits`. Otherwise, a budget is used up: the
+ * code is `budget`, and `Retry-After` is the time until the budget renews, if it does.
  *
  * | status | errors |
  * |---|---|
@@ -64,21 +80,34 @@ const serverOptions = ['apiKey', 'baseUrl', 'authScheme']
  *   }
  * }
  */
-export function toResponse(error: unknown): Response {
+export function toResponse(error: unknown, { details = false }: ToResponseOptions = {}): Response {
   if (!isChainDataError(error) || isServerFault(error))
     return respond(500, { code: 'internal', message: 'Internal error' })
-  const [status, message = error.message] = responses[error.code] ?? responses.chaindata
-  const retryAfterMs = status === 429 ? field(error, 'retryAfterMs') : undefined
-  const details = status === 400 ? { parameter: field(error, 'parameter'), rule: field(error, 'rule') } : {}
-  const suggestion = field(error, 'suggestion')
-  const headers: Record<string, string> =
-    typeof retryAfterMs === 'number' ? { 'retry-after': `${Math.ceil(retryAfterMs / 1000)}` } : {}
-  const { code, operation } = error
-  return respond(status, { code, message, operation, ...details, suggestion, retryAfterMs }, headers)
+  const isBudget = error.code === 'budget'
+  const code = isBudget && field(error, 'limit') === 'maxCredits' ? 'price' : error.code
+  const [status, message = error.message] = responses[code] ?? responses.chaindata
+  const retryAfterMs = status === 429 ? boundedWait(field(error, 'retryAfterMs'), maxRetryAfter) : undefined
+  const wait = code === 'budget' ? boundedWait(untilRenewal(error), maxPeriod) : retryAfterMs
+  const fields = {
+    ...{ code, message, operation: error.operation },
+    ...(status === 400 && { parameter: field(error, 'parameter'), rule: field(error, 'rule') }),
+    ...{ suggestion: field(error, 'suggestion'), retryAfterMs },
+    ...(isBudget && details && { credits: field(error, 'credits') }),
+  }
+  return respond(status, fields, wait === undefined ? {} : { 'retry-after': `${Math.ceil(wait / 1000)}` })
 }
 
 const isServerFault = (error: ChainDataError): boolean =>
   error.code === 'parameter' && serverOptions.includes(String(field(error, 'parameter')))
+
+/** Returns the milliseconds until the budget of a `BudgetError` renews. */
+function untilRenewal(error: ChainDataError): number | undefined {
+  const renewsAt = field(error, 'renewsAt')
+  return renewsAt instanceof Date ? Math.max(0, renewsAt.getTime() - Date.now()) : undefined
+}
+
+const boundedWait = (wait: unknown, maximum: number): number | undefined =>
+  typeof wait === 'number' && wait >= 0 ? Math.min(wait, maximum) : undefined
 
 const respond = (status: number, body: object, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })

@@ -43,7 +43,8 @@ export function checkBudgets(
 ): void {
   const exceeded = findExceededBudget(budgets, credits)
   if (!exceeded) return
-  const { remaining, description, origin } = exceeded
+  const { remaining, description, option, origin } = exceeded
+  const limit = option === 'maxCredits' ? option : 'budget'
   const message = `${operation}: ${atLeast}${credits} credits would exceed ${description}`
-  throw new BudgetError(message, { operation, credits: credits ?? 0, remaining, ...origin })
+  throw new BudgetError(message, { operation, credits: credits ?? 0, remaining, limit, ...origin })
 }

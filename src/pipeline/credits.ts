@@ -31,15 +31,15 @@ export class Budget {
   /** Name of the child client with this budget, and the time at which the budget renews. Set by `Ledger`. */
   declare origin?: Pick<BudgetErrorFields, 'client' | 'renewsAt'>
   readonly limit: number
-  readonly #option: string
+  readonly option: string
 
   constructor(limit = Infinity, option = 'maxCredits') {
     this.limit = limit
-    this.#option = option
+    this.option = option
   }
 
   get description(): string {
-    return `the ${this.#option} of ${this.limit}; ${this.remaining} are left`
+    return `the ${this.option} of ${this.limit}; ${this.remaining} are left`
   }
 
   get remaining(): number {

@@ -55,7 +55,7 @@ export function sharedBudgetError(
     ? `${operation}: the call costs ${cost} credits, but while Redis is unavailable this process may spend only ` +
       `${remaining} more of the shared budget of ${budget}`
     : `${operation}: the call costs ${cost} credits, but only ${remaining} are left of the shared budget of ${budget}${until}`
-  return new BudgetError(message, { operation, credits: cost, remaining, renewsAt })
+  return new BudgetError(message, { operation, credits: cost, remaining, limit: 'budget', renewsAt })
 }
 
 export function conflictError(

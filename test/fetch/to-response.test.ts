@@ -1,7 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { memoryCache } from '../../src/cache/index.ts'
 import { toResponse } from '../../src/fetch/index.ts'
-import { ChainDataError, createClient, type ErrorCode } from '../../src/index.ts'
+import {
+  BudgetError,
+  type CallOptions,
+  ChainDataError,
+  type ClientOptions,
+  createClient,
+  type ErrorCode,
+  RateLimitError,
+} from '../../src/index.ts'
 import { mockFetch } from '../../src/mock/index.ts'
 import { token } from '../support/client.ts'
 
@@ -37,9 +45,33 @@ test.each<[status: number, sent: number, code: ErrorCode]>([
   expect(response.headers.get('content-type')).toContain('application/json')
   const text = await response.text()
   expect(JSON.parse(text)).toMatchObject({ code, message: expect.any(String), operation: 'names.resolve' })
-  // Only messages about the request itself reach the user.
-  if (status !== 400 && status !== 404) expect(text).not.toContain(secret)
+  // No text of the API reaches the user.
+  expect(text).not.toContain(secret)
   expect(text).not.toMatch(/stack|cause|\.ts:/)
+})
+
+test.each([
+  ['9'.repeat(400), '3600'],
+  ['99999999999', '3600'],
+  ['Fri, 31 Dec 9999 23:59:59 GMT', '3600'],
+  ['0', '0'],
+])('a 429 never demands an absurd wait: Retry-After %#', async (sent, expected) => {
+  const response = toResponse(await failure(429, { 'retry-after': sent }))
+  expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(Number(expected))
+  const { retryAfterMs } = (await response.json()) as { retryAfterMs: number }
+  expect(retryAfterMs).toBeLessThanOrEqual(Number(expected) * 1000)
+})
+
+test.each([Infinity, -1, Number.NaN, '60', null])('a wait of %s is not sent', async (retryAfterMs) => {
+  const error = new RateLimitError('too many', { status: 429, attempts: 1, retryAfterMs: retryAfterMs as number })
+  const response = toResponse(error)
+  const shown = retryAfterMs === Infinity ? '3600' : null
+  expect(response.headers.get('retry-after')).toBe(shown)
+  expect(await response.json()).toEqual({
+    code: 'rate_limit',
+    message: 'Too many requests',
+    ...(shown && { retryAfterMs: 3_600_000 }),
+  })
 })
 
 test('a 429 has the wait in milliseconds, if the API sent one', async () => {
@@ -68,25 +100,84 @@ test('a missing API key is a fault of the server', async () => {
   expect(await response.json()).toEqual({ code: 'internal', message: 'Internal error' })
 })
 
-test('a BudgetError becomes a 403, which clients do not mistake for an account without credits', async () => {
-  const client = createClient({ baseUrl: 'http://mock', apiKey: 'key', fetch: mockFetch() })
-  const response = toResponse(await client.names.resolve(query, { maxCredits: 1 }).catch((error) => error))
-  expect(response.status).toBe(403)
-  const text = await response.text()
-  expect(JSON.parse(text)).toMatchObject({ code: 'budget', message: "This call would exceed the server's budget" })
-  expect(text).not.toMatch(/credit/i)
+describe('a call that is too expensive becomes a 403, which clients do not mistake for an account without credits', () => {
+  const failWith = (options: ClientOptions, callOptions: CallOptions = {}) => {
+    const client = createClient({ baseUrl: 'http://mock', apiKey: 'key', fetch: mockFetch(), ...options })
+    return client
+      .withOptions({ name: 'acme' })
+      .names.resolve(query, callOptions)
+      .catch((error: unknown) => error)
+  }
+
+  test('with the code `price` if its price is above maxCredits', async () => {
+    const error = await failWith({ credits: { budget: 500, per: 'day' } }, { maxCredits: 1 })
+    expect(error).toMatchObject({ code: 'budget', limit: 'maxCredits' })
+    const response = toResponse(error)
+    expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
+      403,
+      null,
+      { code: 'price', message: 'This call costs more than the server allows', operation: 'names.resolve' },
+    ])
+  })
+
+  test.each([
+    ['day', '2026-03-31T23:00:00Z', '3600'],
+    ['month', '2026-12-31T23:59:59.500Z', '1'],
+  ] as const)('with the code `budget` and Retry-After if the budget of a %s is used up', async (per, now, wait) => {
+    vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const error = await failWith({ credits: { budget: 1, per } })
+    expect(error).toMatchObject({ code: 'budget', limit: 'budget' })
+    const response = toResponse(error)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([403, wait])
+    const text = await response.text()
+    expect(JSON.parse(text)).toEqual({
+      code: 'budget',
+      message: "This call would exceed the server's budget",
+      operation: 'names.resolve',
+    })
+    expect(text).not.toMatch(/credit/i)
+  })
+
+  test('without Retry-After if the budget never renews, or the time is invalid', async () => {
+    expect(toResponse(await failWith({ credits: { budget: 1 } })).headers.has('retry-after')).toBe(false)
+    for (const renewsAt of [new Date(Number.NaN), '2026', null]) {
+      const error = new BudgetError('over', { credits: 1, remaining: 0, renewsAt: renewsAt as Date })
+      const response = toResponse(error)
+      expect([response.headers.has('retry-after'), (await response.json()).code]).toEqual([false, 'budget'])
+    }
+  })
+
+  test('with a Retry-After between 0 seconds and a month, even if a clock is wrong', () => {
+    const waitUntil = (renewsAt: Date) =>
+      toResponse(new BudgetError('over', { credits: 1, remaining: 0, renewsAt })).headers.get('retry-after')
+    expect(waitUntil(new Date(0))).toBe('0')
+    expect(waitUntil(new Date(Date.now() + 1e11))).toBe(String(31 * 86_400))
+  })
+
+  test('with the price of the call if `details` is set', async () => {
+    for (const options of [{ maxCredits: 1 }, {}]) {
+      const error = await failWith({ credits: { budget: 1 } }, options)
+      expect(await toResponse(error, { details: true }).json()).toMatchObject({ credits: 20 })
+      expect(await toResponse(error, { details: false }).json()).not.toHaveProperty('credits')
+    }
+    // Other errors reveal nothing about the account, even with details.
+    const exhausted = await failure(402)
+    expect(await toResponse(exhausted, { details: true }).json()).not.toHaveProperty('credits')
+  })
 })
 
 test('the message states what the user can do, and nothing about the account', async () => {
   const messages = new Map<number, unknown>()
-  for (const status of [401, 402, 404, 409, 429, 503]) {
+  for (const status of [400, 401, 402, 404, 409, 429, 503]) {
     const { message } = (await toResponse(await failure(status)).json()) as { message: string }
     messages.set(status, message)
   }
   expect(Object.fromEntries(messages)).toEqual({
+    400: 'The API rejected the request',
     401: 'The API rejected the credentials of this server',
     402: 'This server has no credits left',
-    404: expect.stringContaining('names.resolve: 404'),
+    404: 'Not found',
     409: 'The API failed',
     429: 'Too many requests',
     503: 'The API failed',
