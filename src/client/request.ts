@@ -4,6 +4,7 @@ import type { CallOptions } from '../pipeline/call-options.ts'
 import { redact } from '../pipeline/redact.ts'
 import type { OperationMetadata } from '../types.ts'
 import { count, object, readOptions } from '../util/options.ts'
+import { isSafePath } from '../util/path.ts'
 import type { ClientCore } from './client-core.ts'
 
 export type RequestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -68,24 +69,7 @@ function checkPath(path: unknown): asserts path is string {
       'format',
       '`path` must be a percent-encoded path below the base URL, such as /v4/data/blocks, without `.`, `..` or backslashes',
     )
-  if (typeof path !== 'string' || !/^\/(?!\/)[^\\#]*$/.test(path)) return reject()
-  const [plainPath = ''] = path.split('?')
-  if (new URL(`http://localhost${path}`).pathname !== plainPath) reject()
-  // A proxy may decode the path once more, so the path is checked until it no longer changes. Some servers ignore the
-  // part of a segment after a `;`.
-  for (let text = plainPath, decoded: string; ; text = decoded) {
-    if (/\\|\/\.\.?([/;]|$)/.test(text)) reject()
-    decoded = decode(text) ?? reject()
-    if (decoded === text) return
-  }
-}
-
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
+  if (typeof path !== 'string' || /[\\#]/.test(path) || !isSafePath(path.replace(/\?.*/s, ''))) reject()
 }
 
 function queryParts(id: string, query: Readonly<Record<string, unknown>>): string[] {

@@ -85,7 +85,7 @@ export function toResponse(error: unknown, { details = false }: ToResponseOption
     return respond(500, { code: 'internal', message: 'Internal error' })
   const isBudget = error.code === 'budget'
   const code = isBudget && field(error, 'limit') === 'maxCredits' ? 'price' : error.code
-  const [status, message = error.message] = responses[code] ?? responses.chaindata
+  const [status, message = messageOf(error)] = responses[code] ?? responses.chaindata
   const retryAfterMs = status === 429 ? boundedWait(field(error, 'retryAfterMs'), maxRetryAfter) : undefined
   const wait = code === 'budget' ? boundedWait(untilRenewal(error), maxPeriod) : retryAfterMs
   const fields = {
@@ -99,6 +99,10 @@ export function toResponse(error: unknown, { details = false }: ToResponseOption
 
 const isServerFault = (error: ChainDataError): boolean =>
   error.code === 'parameter' && serverOptions.includes(String(field(error, 'parameter')))
+
+/** Returns the message of an error. The message about a URL that is not below `baseUrl` contains that internal URL. */
+const messageOf = (error: ChainDataError): string =>
+  field(error, 'rule') === 'baseUrl' ? 'The URL must be a path of the API' : error.message
 
 /** Returns the milliseconds until the budget of a `BudgetError` renews. */
 function untilRenewal(error: ChainDataError): number | undefined {

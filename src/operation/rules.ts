@@ -1,4 +1,5 @@
 import { auth } from '../../generated/auth.gen.ts'
+import { ambiguousPath } from '../util/path.ts'
 import { findWrongAddress } from './addresses.ts'
 import { isRead } from './is-read.ts'
 import type { Rule } from './parameters.ts'
@@ -37,11 +38,11 @@ export const times: Rule = ({ parameters: known }, parameters, reject) => {
   }
 }
 
-/** A path parameter must not be a dot segment, because `fetch` would then send the request to another path. */
+/** A path parameter must not contain a dot segment, because `fetch` or a server would then use another path. */
 export const paths: Rule = ({ parameters: known }, parameters, reject) => {
   for (const name in known) {
-    if (known[name]?.in === 'path' && /^\.\.?$/.test(String(parameters[name])))
-      reject(name, 'path', "must not be '.' or '..'")
+    if (known[name]?.in === 'path' && ambiguousPath.test(`/${parameters[name]}`))
+      reject(name, 'path', "must not contain '.' or '..' as a path segment, or backslashes or control characters")
   }
 }
 

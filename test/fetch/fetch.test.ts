@@ -215,15 +215,77 @@ describe('rejects without sending a request', () => {
     expect(requests).toEqual([])
   })
 
-  test('a path parameter that is not percent-encoded UTF-8', async () => {
-    const { fetch, requests } = await start()
-    const call = fetch('/v4/subscription/%E0%A4%A', { method: 'PUT', body: '{"paused":true}' })
-    expect(await failure(call, ParameterError)).toMatchObject({
-      parameter: 'id',
-      rule: 'format',
-      message: 'alerts.update: `id` is not percent-encoded UTF-8',
-    })
+  test.each([
+    '/v4/data/ns/../metadata',
+    '/v4/data/ns/./name',
+    '/v4/data/ns/%2e%2e/metadata',
+    '/v4/data/ns/.%2E/metadata',
+    '/v4/data/ns/..%2f..%2fmetadata',
+    '/v4/data/ns/..%5c..%5cmetadata',
+    '/v4/data/ns/%252e%252e%252fmetadata',
+    '/v4/data/ns/..;/metadata',
+    '/v4/data/ns/..;x=1/metadata',
+    '/v4/data/ns\\..\\metadata',
+    '/v4/data/ns/name%00.json',
+    '/v4/data/ns/na\tme',
+    '/v4/data/ns/name%0d%0ax-api-key:%20other',
+    '/v4/data/ns/name/..',
+    '/v4/../v4/data/ns/name',
+    '/v4/subscription/%E0%A4%A',
+    `/v4/%${'25'.repeat(1_000)}2e`,
+  ])('a path that a server could resolve to another one: %.60j', async (path) => {
+    const { url, fetch, requests } = await start()
+    for (const method of ['GET', 'PUT'])
+      for (const input of [path, url + path, `${url}${path}?chain=${chain}&name=a.eth`])
+        expect(await failure(fetch(input, { method }), ParameterError)).toMatchObject({
+          parameter: 'url',
+          rule: 'path',
+        })
     expect(requests).toEqual([])
+  })
+
+  test.each([
+    ['GET', '/v4/data/ns/name/'],
+    ['GET', '/v4//data/ns/name'],
+    ['GET', '/v4/data/ns//name'],
+    ['GET', '/V4/Data/NS/Name'],
+    ['GET', '/v4/data/ns/name;x=1'],
+    ['GET', '/v4;a/data/ns/name'],
+    ['GET', '/v4/data%2fns/name'],
+    ['GET', '/v4/data/ns%252Fname'],
+    ['GET', '/v4/data/ns/n%2561me'],
+    ['GET', '/v4/data/ns/name%3Fchain=a'],
+    ['GET', '/v4/data/ns/name%23a'],
+    ['HEAD', '/v4/data/ns/name'],
+    ['PUT', '/v4/subscription/1/'],
+    ['PUT', '/V3/subscription/1'],
+  ])('a path that is documented in another spelling: %s %s', async (method, path) => {
+    const { url, fetch, requests } = await start()
+    for (const input of [path, url + path, new Request(`${url}${path}?chain=${chain}&name=a.eth`)])
+      expect(await failure(fetch(input, { method }), ParameterError)).toMatchObject({ parameter: 'url', rule: 'path' })
+    expect(requests).toEqual([])
+  })
+
+  test('a path that the OpenAPI document lacks, if `unknownPaths` is `reject`', async () => {
+    const { url, requests } = await serve(() => resolved)
+    const fetch = createFetch({ baseUrl: url, apiKey: key, unknownPaths: 'reject' })
+    for (const [method, path] of [
+      ['GET', '/v4/data/ns'],
+      ['GET', '/v4/data/ns/names'],
+      ['GET', '/v4/data/ns/name/more'],
+      ['GET', '/v4/subscription/1'],
+      ['POST', '/v4/data/ns/name'],
+      ['OPTIONS', '/v4/data/ns/name'],
+      ['GET', `/v9/${key}`],
+    ] as const) {
+      const error = await failure(fetch(path, { method }), ParameterError)
+      expect(error).toMatchObject({ parameter: 'url', rule: 'unknown' })
+      expect(error.message).toBe(`${method} ${path.replace(key, '[redacted]')} is not an operation of the API`)
+    }
+    expect(requests).toEqual([])
+    expect((await fetch(path)).status).toBe(200)
+    expect((await fetch('/v3/subscription/1', { method: 'PUT', body: '{"paused":true}' })).status).toBe(200)
+    expect(() => createFetch({ unknownPaths: 'drop' as 'send' })).toThrow('`unknownPaths` must be one of send, reject')
   })
 
   test('a call that exceeds the budget', async () => {
@@ -268,12 +330,34 @@ describe('the URL of a request', () => {
     const { url, requests } = await serve(() => resolved)
     const upper = url.replace('127.0.0.1', 'LOCALHOST')
     const fetch = createFetch({ baseUrl: `${upper}/tenant-a/`, apiKey: key })
-    const inputs = [`/v4/../${path.slice(1)}`, `${upper}/tenant-a${path}`, new Request(`${upper}/tenant-a${path}`)]
+    const inputs = [path, `${upper}/tenant-a${path}`, new Request(`${upper}/tenant-a${path}`)]
     for (const input of inputs) expect((await fetch(input)).status).toBe(200)
     for (const request of requests) expect(request.url).toBe(`/tenant-a${path}`)
     expect(requests).toHaveLength(3)
     // The client recognizes each request as the operation, with its price.
     expect(fetch.credits.byOperation).toMatchObject({ 'names.resolve': { calls: 3 } })
+  })
+
+  test.each(['/v4/data/ns/n%61me', '/%76%34/data/ns/name'])(
+    'is an operation in any encoding of its letters: %s',
+    async (encoded) => {
+      const { url, fetch, requests } = await start()
+      for (const input of [encoded, url + encoded, new URL(url + encoded)])
+        await fetch(`${input}?chain=${chain}&name=a.eth`)
+      expect(requests.map(({ path }) => path)).toEqual(Array(3).fill('/v4/data/ns/name'))
+      expect(fetch.credits).toMatchObject({ spent: 60, byOperation: { 'names.resolve': { calls: 3 } } })
+      await failure(fetch(`${encoded}?chain=${chain}`), ParameterError)
+    },
+  )
+
+  test('may have a path parameter with encoded characters', async () => {
+    const { fetch, requests } = await start(() => ({ id: '1' }))
+    const ids = ['a%2Fb', '%25', 'a%3Fb', '%C3%A9', 'a@b', 'a:b;c', '...']
+    for (const id of ids) await fetch(`/v4/subscription/${id}`, { method: 'PUT', body: '{"paused":true}' })
+    expect(requests.map(({ path }) => decodeURIComponent(path))).toEqual(
+      ids.map((id) => `/v4/subscription/${decodeURIComponent(id)}`),
+    )
+    expect(fetch.credits.byOperation).toMatchObject({ 'alerts.update': { calls: ids.length } })
   })
 
   test('may contain a question mark in its query', async () => {
@@ -284,16 +368,14 @@ describe('the URL of a request', () => {
 })
 
 describe('a path that resembles one of the OpenAPI document', () => {
-  test.each([
-    'GET /v4/subscription/1',
-    'GET /v4/data/ns/name/more',
-    'GET /v4/data/ns',
-    'GET /v4/subscription/%E0%A4%A',
-  ])('is sent without a price: %s', async (id) => {
-    const { fetch } = await start()
-    await fetch(`${id.slice(4)}?any=thing`)
-    expect(fetch.credits.byOperation).toMatchObject({ [id]: { calls: 1 } })
-  })
+  test.each(['GET /v4/subscription/1', 'GET /v4/data/ns/name/more', 'GET /v4/data/ns'])(
+    'is sent without a price: %s',
+    async (id) => {
+      const { fetch } = await start()
+      await fetch(`${id.slice(4)}?any=thing`)
+      expect(fetch.credits.byOperation).toMatchObject({ [id]: { calls: 1 } })
+    },
+  )
 
   test('rejects a redirect to another origin', async () => {
     const { fetch, requests } = await start((_, response) =>

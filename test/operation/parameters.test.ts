@@ -252,6 +252,10 @@ describe('rejects before sending a request', () => {
     ],
     ['an empty path parameter', () => alerts.update({ id: '' }), { parameter: 'id', rule: 'minLength' }],
     ['`..` for a path parameter', () => alerts.update({ id: '..' }), { parameter: 'id', rule: 'path' }],
+    ['a path in a path parameter', () => alerts.update({ id: '../data' }), { parameter: 'id', rule: 'path' }],
+    ['a dot segment in a path parameter', () => alerts.update({ id: 'a/..;/b' }), { parameter: 'id', rule: 'path' }],
+    ['a backslash in a path parameter', () => alerts.update({ id: '..\\a' }), { parameter: 'id', rule: 'path' }],
+    ['a null character in a path parameter', () => alerts.update({ id: 'a\0b' }), { parameter: 'id', rule: 'path' }],
     [
       '`.` for a path parameter',
       () => contracts.invoke({ chain: '.', contractAddress: '0x1', methodName: 'm', methodABI: {}, params: [] }),
@@ -343,7 +347,10 @@ describe('rejects before sending a request', () => {
       () => tokens.inCollections({ chain, collectionAddresses: [addressOf('0x1'), '0x2,0x3'] }),
       'tokens.inCollections: `collectionAddresses[1]` contains a comma: pass each value as a separate element',
     ],
-    [() => alerts.update({ id: '..' }), "alerts.update: `id` must not be '.' or '..'"],
+    [
+      () => alerts.update({ id: '..' }),
+      "alerts.update: `id` must not contain '.' or '..' as a path segment, or backslashes or control characters",
+    ],
     [
       () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')] }),
       'wallet.balancesAt: `blockNumber` is missing: pass one of blockNumber, time, unix',

@@ -1,0 +1,89 @@
+import { auth } from '../../generated/auth.gen.ts'
+import { contract } from '../../generated/contract.gen.ts'
+import { throwParameterError } from '../errors.ts'
+import type { OperationMetadata } from '../types.ts'
+import { fromText } from '../util/from-text.ts'
+import { decodedForms } from '../util/path.ts'
+import { pathOf } from './url.ts'
+
+export interface MatchedOperation {
+  readonly metadata: OperationMetadata
+  readonly parameters: Readonly<Record<string, unknown>>
+  readonly apiVersion?: 'v3'
+}
+
+/**
+ * Finds the operation that matches an HTTP method and a path below `baseUrl`. Returns the operation and the parameters
+ * in the URL. Returns `undefined` if no operation matches.
+ *
+ * @throws {ParameterError} if a server could nevertheless resolve the path to an operation. The request would not be
+ * checked or counted.
+ */
+export function findOperation(method: string, url: string): MatchedOperation | undefined {
+  const path = pathOf(url)
+  for (const { metadata, template } of templatesOf(method)) {
+    const inPath = matchTemplate(template, path)
+    if (!inPath) continue
+    const parameters = { ...inPath, ...readQuery(metadata, url.slice(path.length)) }
+    return template === metadata.v3 ? { metadata, parameters, apiVersion: 'v3' } : { metadata, parameters }
+  }
+  // Servers answer a HEAD request like a GET.
+  for (const { metadata, template } of templatesOf(method === 'HEAD' ? 'GET' : method)) {
+    if (isVariant(template, path))
+      throwParameterError(metadata.id, 'url', 'path', `send a ${metadata.method} to exactly ${template}`)
+  }
+  return undefined
+}
+
+const templatesOf = (method: string) =>
+  contract()
+    .filter((metadata) => metadata.method === method)
+    .flatMap((metadata) =>
+      [metadata.path, metadata.v3].flatMap((template) => (template ? [{ metadata, template }] : [])),
+    )
+
+/**
+ * Returns whether some servers resolve a path to a template that it does not match: servers that decode slashes, ignore
+ * letter case, empty segments, or the part of a segment after a `;`, or end a path at an encoded `?` or `#`.
+ */
+function isVariant(template: string, path: string): boolean {
+  const segmentsOf = (text: string) => text.toLowerCase().split('/').filter(Boolean)
+  const names = segmentsOf(template)
+  return (decodedForms(path) ?? []).some((form) => {
+    const values = segmentsOf(form.replace(/[?#].*/s, '').replace(/;[^/]*/g, ''))
+    return values.length === names.length && names.every((name, i) => name.startsWith('{') || name === values[i])
+  })
+}
+
+/**
+ * Returns the decoded values of the placeholders in a path template such as `/a/{name}`. Returns `undefined` if the path does
+ * not match the template.
+ */
+function matchTemplate(template: string, path: string): Record<string, string> | undefined {
+  const [names, values] = [template.split('/'), path.split('/')]
+  if (names.length !== values.length) return undefined
+  const found: Record<string, string> = {}
+  for (const [i, name] of names.entries()) {
+    const value = values[i] ?? ''
+    if (name.startsWith('{')) found[name.slice(1, -1)] = decodeURIComponent(value)
+    else if (name !== value) return undefined
+  }
+  return found
+}
+
+/** Reads the parameters in a query. A list is written as one comma-separated value, or as a repeated parameter. */
+function readQuery({ parameters: known }: OperationMetadata, query: string): Record<string, unknown> {
+  const search = new URLSearchParams(query)
+  // An object with a prototype would accept a parameter named `__proto__`.
+  const read: Record<string, unknown> = Object.create(null)
+  for (const name of new Set(search.keys())) {
+    const all = search.getAll(name)
+    const metadata = Object.hasOwn(known, name) ? known[name] : undefined
+    if (!metadata && auth.some((scheme) => scheme.in === 'query' && scheme.name === name))
+      throwParameterError(undefined, name, 'auth', 'a key in a URL may be logged: pass it to createFetch as apiKey')
+    if (metadata?.type === 'array')
+      read[name] = all.flatMap((value) => value.split(',')).map((value) => fromText(value.trim(), metadata.items?.type))
+    else read[name] = fromText(all.length > 1 ? all.join(',') : (all[0] ?? ''), metadata?.type)
+  }
+  return read
+}
