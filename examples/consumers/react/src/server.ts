@@ -5,7 +5,7 @@ import { createFetch, toResponse } from 'chaindata/fetch'
 
 // The server has the API key and the budget, and retries failed requests.
 const credits = { budget: Number(process.env['BUDGET'] ?? 10_000), per: 'day' } as const
-const apiFetch = createFetch({ credits })
+const apiFetch = createFetch({ credits, unknownPaths: 'reject' })
 const html = '<!doctype html><title>Portfolio</title><div id="app"></div><script type="module" src="/page.js"></script>'
 
 /** Matches the paths that the page needs. Without this check, any visitor could spend credits on other paths. */
