@@ -35,7 +35,7 @@ export function toArrival(
  * Matches the names of headers that usually contain credentials. Recorded requests do not contain the values of these
  * headers, because a client may send the API key in the wrong header.
  */
-export const secretHeaderName = /authorization|api-?key|cookie|secret|token/
+export const secretHeaderName = /auth|(api|access)-?key|^(x-)?key$|cookie|secret|token|password/
 
 function redactHeaders(headers: MockRequest['headers'], auth: readonly AuthMetadata[]): Record<string, string> {
   const keyNames = auth.map(({ name }) => name)

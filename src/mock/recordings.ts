@@ -16,6 +16,11 @@ import { findViolation } from './stub-bodies.ts'
 export interface Recording {
   readonly operation: string
   readonly parameters: ParameterValues
+  /**
+   * Number of parameters of the request that the OpenAPI document does not contain. Their names and values are not
+   * recorded, because one may be a misspelled credential. Absent if there are none.
+   */
+  readonly unknownParameters?: number
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body?: unknown
@@ -26,8 +31,9 @@ export interface Recording {
 export interface RecordedCall {
   readonly operation: string
   readonly parameters: ParameterValues
+  readonly unknownParameters: number
   readonly route: RouteDescription
-  /** The API keys and private keys in the request. The recording file never contains these secrets. */
+  /** The API keys, private keys and unknown parameters in the request. A recorded response does not contain them. */
   readonly secrets: ReadonlySet<string>
 }
 
@@ -48,27 +54,83 @@ export function compileIdentification(): (request: MockRequest) => RecordedCall 
   return (request) => identifyCall(findRoute, request)
 }
 
-function identifyCall(findRoute: FindRoute, { method, url, headers, body }: MockRequest): RecordedCall | undefined {
-  const keyNames = contract.auth.map(({ name }) => name)
-  const [path = '', query = ''] = url.split('?', 2)
+function identifyCall(findRoute: FindRoute, request: MockRequest): RecordedCall | undefined {
+  const { method, url, headers, body } = request
+  const path = url.replace(/\?.*/s, '')
+  const query = url.slice(path.length + 1)
   const lastSlash = path.lastIndexOf('/')
   const whole = findRoute(method, path)
   const found = whole ?? findRoute(method, path.slice(0, lastSlash))
   if (!found || !('route' in found)) return undefined
   const { route, pathParameters } = found
   const pathKey = whole ? undefined : path.slice(lastSlash + 1)
-  const fields = tryParseJson(body)
-  const pairs = parseQuery(query).filter(([name]) => !keyNames.includes(name))
-  const values = { ...readParameters(route, pairs, pathParameters).values, ...(isJsonObject(fields) && fields) }
   const secrets = new Set([
     ...readCredentials(contract.auth, headers, query, pathKey).map(({ key }) => key),
-    ...Object.entries(headers).flatMap(([name, value]) => (value && secretHeaderName.test(name) ? [value] : [])),
-    ...Object.entries(values).flatMap(([name, value]) => (isSecret(route, name) ? stringsIn(value) : [])),
+    ...Object.entries(headers).flatMap(([name, value]) => (secretHeaderName.test(name) ? credentialsIn(value) : [])),
   ])
-  return { operation: route.metadata.id, parameters: canonicalParameters(route, values, secrets), route, secrets }
+  const { pairs, unknown } = splitQuery(route, query)
+  const fields = splitFields(route, tryParseJson(body), secrets)
+  const values = { ...readParameters(route, pairs, pathParameters).values, ...fields.known }
+  const parameters = canonicalParameters(route, values, secrets)
+  // A value that is also the value of a known parameter is not secret.
+  const recorded = JSON.stringify(parameters)
+  for (const text of [...unknown.flat(), ...stringsIn(fields.unknown)]) if (!recorded.includes(text)) secrets.add(text)
+  const unknownParameters = unknown.length + fields.unknown.length
+  return { operation: route.metadata.id, parameters, unknownParameters, route, secrets }
 }
 
-/** Returns the parameters that affect the response to a call, sorted by name. Omits private keys. */
+/** Returns the value of a header and its longer parts, such as the key in `Token …` or in a cookie. */
+const credentialsIn = (value = ''): string[] => [value, ...value.split(/[\s,;=]+/).filter(({ length }) => length >= 12)]
+
+/**
+ * Splits a query into the parameters of an operation and all others, which include parameters that are repeated or not
+ * valid percent-encoding. Omits parameters that are named like a credential.
+ */
+function splitQuery(route: RouteDescription, query: string) {
+  const { parameters } = route.metadata
+  const names = new Set<string>()
+  const pairs: [name: string, value: string][] = []
+  const unknown: string[][] = []
+  for (const [name, value] of parseQuery(query)) {
+    if (contract.auth.some((scheme) => scheme.name === name)) continue
+    const isKnown = Object.hasOwn(parameters, name) && parameters[name]?.in === 'query'
+    const isRepeated = names.has(name) && !route.repeated?.includes(name)
+    names.add(name)
+    if (isKnown && !isRepeated && value !== undefined) pairs.push([name, value])
+    else unknown.push(isKnown ? [value ?? ''] : [value || name])
+  }
+  return { pairs, unknown }
+}
+
+/** Matches the names of fields that contain secrets, at any depth of a request body. */
+const secretFieldName = /private.?key|mnemonic|seed.?phrase|secret|api.?key|password/i
+
+/** Splits the fields of a request body into the parameters of an operation and all others. Collects secrets. */
+function splitFields({ metadata: { parameters } }: RouteDescription, body: unknown, secrets: Set<string>) {
+  const known: ParameterValues = {}
+  const unknown: unknown[] = []
+  for (const [name, value] of Object.entries(isJsonObject(body) ? body : {})) {
+    const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined
+    if (parameter?.secret) for (const text of stringsIn(value)) secrets.add(text)
+    else if (parameter) known[name] = withoutSecrets(value, secrets)
+    else unknown.push(value)
+  }
+  return { known, unknown }
+}
+
+/** Returns a copy of a value without the fields that are named like a secret. Adds the values of these to `secrets`. */
+function withoutSecrets(value: unknown, secrets: Set<string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, secrets))
+  if (typeof value !== 'object' || value === null) return value
+  const kept: [string, unknown][] = []
+  for (const [name, child] of Object.entries(value)) {
+    if (secretFieldName.test(name)) for (const text of stringsIn(child)) secrets.add(text)
+    else kept.push([name, withoutSecrets(child, secrets)])
+  }
+  return Object.fromEntries(kept)
+}
+
+/** Returns the parameters that affect the response to a call, sorted by name. */
 function canonicalParameters(
   route: RouteDescription,
   values: ParameterValues,
@@ -76,16 +138,11 @@ function canonicalParameters(
 ): ParameterValues {
   const { parameters } = route.metadata
   const canonical = Object.entries(effectiveValues(route.metadata, values)).flatMap(([name, value]) => {
-    const known = Object.hasOwn(parameters, name) ? parameters[name] : undefined
-    // The name of an unknown field may be a misspelled `fromPrivateKey`.
-    if (known?.secret || (!known && takesSecret(route)) || value === known?.default) return []
-    return [[name, known?.address ? normalized(value) : value]]
+    const known = parameters[name]
+    return value === known?.default ? [] : [[name, known?.address ? normalized(value) : value]]
   })
   return redactJson(Object.fromEntries(canonical.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))), secrets)
 }
-
-const isSecret = ({ metadata }: RouteDescription, name: string): boolean =>
-  Object.hasOwn(metadata.parameters, name) && metadata.parameters[name]?.secret === true
 
 const takesSecret = ({ metadata }: RouteDescription): boolean =>
   Object.values(metadata.parameters).some(({ secret }) => secret)
@@ -105,8 +162,15 @@ function redactJson(value: ParameterValues, secrets: Iterable<string>): Paramete
   return isJsonObject(copy) ? copy : {}
 }
 
-export const keyOfCall = ({ operation, parameters }: Pick<Recording, 'operation' | 'parameters'>): string =>
-  `${operation} ${JSON.stringify(parameters)}`
+/** Returns the text that identifies a call. Calls with unknown parameters differ only by the number of them. */
+export function keyOfCall({
+  operation,
+  parameters,
+  unknownParameters,
+}: Pick<Recording, 'operation' | 'parameters' | 'unknownParameters'>): string {
+  const more = unknownParameters ? `, unknown parameters: ${unknownParameters}` : ''
+  return `${operation} ${JSON.stringify(parameters)}${more}`
+}
 
 /**
  * Creates the recording of a response. Returns `undefined` if the status is temporary or depends on the API key,
@@ -114,7 +178,7 @@ export const keyOfCall = ({ operation, parameters }: Pick<Recording, 'operation'
  */
 export function createRecording(call: RecordedCall, response: Response, bodyText: string): Recording | undefined {
   if (isPassing(response.status)) return undefined
-  const { operation, parameters, secrets } = call
+  const { operation, parameters, unknownParameters, secrets } = call
   const clean = (text: string) => redact(text, secrets)
   const headers = recordedHeaders.flatMap((name) => {
     const value = response.headers.get(name)
@@ -123,7 +187,8 @@ export function createRecording(call: RecordedCall, response: Response, bodyText
   const text = clean(bodyText)
   const body = tryParseJson(text)
   return {
-    ...{ operation, parameters, status: response.status, headers: Object.fromEntries(headers) },
+    ...{ operation, parameters, ...(unknownParameters && { unknownParameters }) },
+    ...{ status: response.status, headers: Object.fromEntries(headers) },
     ...(body !== undefined ? { body } : text && { text }),
   }
 }

@@ -16,13 +16,13 @@ const controlSegments = ['__mock', 'requests', 'stubs', 'reset', 'alerts', 'fire
 
 /**
  * Creates a function that redacts URLs. The function keeps only the path segments in the OpenAPI document and the
- * parameters of known operations. It replaces everything else with `…`, because an API key can be anywhere in a URL.
+ * parameters of the operation. It replaces everything else with `…`, because an API key can be anywhere in a URL.
  */
 export function compileUrlRedaction({ routes, auth }: Pick<Description, 'routes' | 'auth'>): RedactUrl {
   const chainSlugs = Object.keys(chains)
   const literals = new Set(['', ...controlSegments, ...chainSlugs, ...routes.flatMap(({ path }) => path.split('/'))])
-  const parameters = routes.flatMap(({ metadata }) => Object.entries(metadata.parameters))
-  const queryNames = new Set(parameters.flatMap(([name, parameter]) => (parameter.in === 'query' ? [name] : [])))
+  const all = routes.flatMap(({ metadata }) => Object.entries(metadata.parameters))
+  const allQueryNames = new Set(all.flatMap(([name, parameter]) => (parameter.in === 'query' ? [name] : [])))
   const keyNames = auth.map(({ name }) => name.toLowerCase())
 
   function redactPath(path: string, match: RouteMatch | undefined, hasPathKey: boolean): string {
@@ -31,12 +31,13 @@ export function compileUrlRedaction({ routes, auth }: Pick<Description, 'routes'
     return hasPathKey ? [...segments.slice(0, -1), '<key>'].join('/') : path
   }
 
-  function redactParameter(parameter: string): string {
+  function redactParameter(parameter: string, match: RouteMatch | undefined): string {
     const [name = ''] = parameter.split('=', 1)
     const decoded = decodeComponent(name)
     if (parameter !== name && keyNames.includes(decoded?.toLowerCase() ?? '')) return `${name}=<key>`
     const text = decodeComponent(parameter)?.toLowerCase()
-    const isKnown = decoded !== undefined && queryNames.has(decoded)
+    const own = match?.route.metadata.parameters
+    const isKnown = decoded !== undefined && allQueryNames.has(decoded) && (!own || Object.hasOwn(own, decoded))
     return isKnown && text && !keyNames.some((keyName) => text.includes(keyName)) ? parameter : '…'
   }
 
@@ -44,6 +45,10 @@ export function compileUrlRedaction({ routes, auth }: Pick<Description, 'routes'
     const [path = '', ...query] = url.split('?')
     const redacted = redactPath(path, match, hasPathKey)
     if (!query.length) return redacted
-    return `${redacted}?${query.join('?').split('&').map(redactParameter).join('&')}`
+    return `${redacted}?${query
+      .join('?')
+      .split('&')
+      .map((parameter) => redactParameter(parameter, match))
+      .join('&')}`
   }
 }

@@ -49,6 +49,10 @@ export interface ReplayFetch {
  * operation and the same parameters as a recorded call gets the recorded response. The file never contains an API key
  * or a private key. Requires Node.js, Bun or Deno.
  *
+ * Parameters that are not in the OpenAPI document are not recorded, because one may be a misspelled API key. The first
+ * such call prints a warning. A recording contains only the number of these parameters, and is replayed for calls with
+ * as many of them.
+ *
  * Responses with the status 401, 402, 403, 408, 429 or 5xx are not recorded. Responses to requests that match no
  * operation are not recorded, either. With `record: 'none'`, a call without a recording rejects with an error whose
  * message starts with "no recording for".
@@ -75,6 +79,7 @@ export function replayFetch(file: string, options: ReplayOptions = {}): ReplayFe
   const outdated = [...recordings.values()].flatMap((one) => findOutdated(one) ?? [])
   const identifyCall = compileIdentification()
   const counts = { replayed: 0, recorded: 0, creditsSaved: 0 }
+  let hasWarned = false
 
   async function replay(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
@@ -92,6 +97,12 @@ export function replayFetch(file: string, options: ReplayOptions = {}): ReplayFe
     const body = call && (await response.clone().text())
     const recorded = call && createRecording(call, response, body ?? '')
     if (recorded) {
+      if (recorded.unknownParameters && !hasWarned) {
+        hasWarned = true
+        console.warn(
+          `replayFetch: a call of ${recorded.operation} has a parameter that is not in the OpenAPI document. ${file} does not contain such parameters.`,
+        )
+      }
       counts.recorded++
       recordings.set(keyOfCall(recorded), recorded)
     }

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createClient } from '../../src/index.ts'
 import { replayFetch } from '../../src/mock/index.ts'
 import { propertyOptions } from './runs.ts'
@@ -28,6 +28,8 @@ const encodings: ((text: string) => string)[] = [
 ]
 const schemes = ['x-api-key', 'bearer', 'basic', 'query'] as const
 
+vi.spyOn(console, 'warn').mockImplementation(() => {})
+
 test('a file never contains a key or private key, in whatever encoding the API repeats it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'chaindata-replay-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -38,7 +40,8 @@ test('a file never contains a key or private key, in whatever encoding the API r
       secret,
       fc.constantFrom(...encodings),
       fc.constantFrom(...schemes),
-      async (key, privateKey, encode, authScheme) => {
+      fc.constantFrom('apiKey', 'token', 'key', 'Xapikey', 'api-key', '__proto__'),
+      async (key, privateKey, encode, authScheme, misspelled) => {
         const echo = (url: string | URL | Request, init: RequestInit = {}) => {
           const isName = String(url).includes('/ns/')
           const repeated = {
@@ -60,6 +63,18 @@ test('a file never contains a key or private key, in whatever encoding the API r
         const fetch = replayFetch(file, { record: 'all', fetch: echo })
         const chaindata = createClient({ baseUrl: 'https://api.example.com', apiKey: key, authScheme, fetch })
         await chaindata.names.resolve({ chain, name: `a${key}` })
+        // The key in a parameter or header that the OpenAPI document lacks.
+        const address = `https://api.example.com/v4/data/ns/name?chain=${chain}&name=b.eth&${misspelled}`
+        await fetch(`${address}=${encodeURIComponent(key)}`, { headers: { 'x-access-token': encodeURIComponent(key) } })
+        await fetch('https://api.example.com/v4/subscription/1', {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({
+            paused: true,
+            [misspelled]: key,
+            conditions: [{ [`${misspelled}Secret`]: privateKey }],
+          }),
+        })
         await chaindata.contracts.deployToken({
           ...{ chain: 'ETH', symbol: 'A', name: 'A', totalCap: '1', supply: '1', digits: 0 },
           ...{ address: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2', fromPrivateKey: privateKey },

@@ -173,17 +173,102 @@ describe('replayFetch', () => {
     expect(recordings[0].parameters).toEqual({})
   })
 
-  test('records the rejection of an unknown parameter', async () => {
+  test('records the rejection of an unknown parameter without the parameter, and warns once', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    onTestFinished(() => warn.mockRestore())
     const file = newFile()
-    const url = `http://api/v4/data/ns/name?chain=${chain}&name=a.eth&color=blue`
+    const url = `http://api/v4/data/ns/name?chain=${chain}&name=a.eth`
     const { fetch, api } = open(file, 'missing')
     const headers = { 'x-api-key': 'any' }
-    for (let i = 0; i < 2; i++) expect((await fetch(url, { headers })).status).toBe(400)
-    expect(api.requests).toHaveLength(1)
-    expect(await fetch.close()).toEqual({ recorded: 1, replayed: 1, creditsSaved: 0 })
+    for (const color of ['blue', 'red']) expect((await fetch(`${url}&color=${color}`, { headers })).status).toBe(400)
+    // The call without the parameter has another response.
+    expect((await fetch(url, { headers })).status).toBe(200)
+    expect((await fetch(`${url}&color=blue&size=1`, { headers })).status).toBe(400)
+    expect(api.requests).toHaveLength(3)
+    expect(await fetch.close()).toEqual({ recorded: 3, replayed: 1, creditsSaved: 0 })
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/^replayFetch: a call of names\.resolve has a parameter/)]])
     const { recordings } = JSON.parse(readFileSync(file, 'utf8'))
-    expect(recordings).toMatchObject([{ parameters: { chain, name: 'a.eth', color: 'blue' } }])
-    expect(replayFetch(file).outdated).toEqual([])
+    const parameters = { chain, name: 'a.eth' }
+    expect(recordings).toMatchObject([
+      { parameters, status: 200 },
+      { parameters, unknownParameters: 1, status: 400 },
+      { parameters, unknownParameters: 2, status: 400 },
+    ])
+    for (const recording of recordings) expect(recording.parameters).toEqual(parameters)
+    const replay = replayFetch(file, { record: 'none' })
+    expect(replay.outdated).toEqual([])
+    const statuses = ['', '&tint=green', '&a=1&b=2'].map(async (more) => (await replay(url + more)).status)
+    expect(await Promise.all(statuses)).toEqual([200, 400, 400])
+    await expect(replay(`${url}&a=1&b=2&c=3`)).rejects.toThrow('no recording for names.resolve')
+  })
+
+  test.each(['apiKey', 'token', 'api_key', 'XAPIKEY', 'key', 'auth', 'chain', '__proto__', 'toString'])(
+    'records no key in the query parameter %s',
+    async (parameter) => {
+      const key = 'canary/0123456789'
+      const file = newFile()
+      const echo = async (input: string | URL | Request) => Response.json({ message: String(input), sent: key })
+      const fetch = replayFetch(file, { fetch: echo })
+      for (const value of [key, encodeURIComponent(key), `${key}%zz`])
+        await fetch(`http://api/v4/data/ns/name?chain=${chain}&name=a.eth&${parameter}=${value}`)
+      await fetch(`http://api/v4/data/ns/name?chain=${chain}&name=b.eth&${key}`)
+      await fetch.close()
+      const text = readFileSync(file, 'utf8')
+      expect(text).not.toMatch(/canary/i)
+      expect(text).not.toMatch(new RegExp(parameter === 'chain' ? '"unknownParameters": 2' : `"${parameter}"`))
+    },
+  )
+
+  test.each(['apiKey', 'token', 'privateKey', '__proto__'])('records no key in the body field %s', async (name) => {
+    const key = 'canary-0123456789'
+    const file = newFile()
+    const fetch = replayFetch(file, { fetch: async () => Response.json({ message: key }) })
+    const headers = { 'content-type': 'application/json' }
+    for (const fields of [`"${name}":"${key}"`, `"${name}":{"hex":["${key}"]}`])
+      await fetch('http://api/v4/subscription/1', { method: 'PUT', headers, body: `{"paused":true,${fields}}` })
+    const nested = JSON.stringify({ chain: 'ETH', fee: { privateKey: key, gasPrice: '1' } })
+    await fetch('http://api/v3/blockchain/token/deploy', { method: 'POST', headers, body: nested })
+    await fetch.close()
+    const text = readFileSync(file, 'utf8')
+    expect(text).not.toContain(key)
+    expect(JSON.parse(text).recordings).toMatchObject([
+      { parameters: { id: '1', paused: true }, unknownParameters: 1 },
+      { parameters: { chain: 'ETH', fee: { gasPrice: '1' } } },
+    ])
+  })
+
+  test.each([
+    ['x-auth', 'canary-0123456789'],
+    ['authorization', 'Token canary-0123456789'],
+    ['cookie', 'theme=dark; session=canary-0123456789'],
+    ['x-key', 'canary-0123456789'],
+    ['x-password', 'canary-0123456789'],
+  ])('records no key in the header %s', async (name, value) => {
+    const file = newFile()
+    const fetch = replayFetch(file, { fetch: async () => Response.json({ message: 'canary-0123456789' }) })
+    await fetch(`http://api/v4/data/ns/name?chain=${chain}&name=a.eth`, { headers: { [name]: value } })
+    await fetch.close()
+    expect(readFileSync(file, 'utf8')).not.toContain('canary')
+  })
+
+  test('an unknown parameter that repeats a known one does not change the recorded parameters', async () => {
+    const file = newFile()
+    const fetch = replayFetch(file, { fetch: async (url) => Response.json({ message: String(url) }) })
+    const addresses = ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2', '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48']
+    for (const address of addresses)
+      await fetch(`http://api/v4/data/wallet/reputation?chain=${chain}&addresses=${address}&address=${address}`)
+    expect(await fetch.close()).toMatchObject({ recorded: 2 })
+    const { recordings } = JSON.parse(readFileSync(file, 'utf8'))
+    expect(recordings.map(({ parameters }: { parameters: object }) => parameters)).toEqual(
+      addresses.map((address) => ({ addresses: [address], chain })),
+    )
+  })
+
+  test('records calls that differ only after a question mark in the query', async () => {
+    const file = newFile()
+    const fetch = replayFetch(file, { fetch: async (url) => Response.json({ message: String(url) }) })
+    for (const name of ['a?b', 'a?c']) await fetch(`http://api/v4/data/ns/name?chain=${chain}&name=${name}`)
+    expect(await fetch.close()).toMatchObject({ recorded: 2, replayed: 0 })
   })
 
   test('replays a text with its status and its headers, and sorts the calls in the file', async () => {
