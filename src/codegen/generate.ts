@@ -6,6 +6,7 @@ import { field } from '../util/record.ts'
 import { checkFolder } from './folder.ts'
 import { importOpenapiTs, type PluginFactory } from './openapi-ts.ts'
 import { type CodegenOptions, type Preset, presetOf } from './preset.ts'
+import { checkLocalSpec, isRemote, readRemoteSpec } from './spec.ts'
 import { warningsOf } from './warnings.ts'
 
 /** Options for `generate`: the contents of the client, and the project that receives it. */
@@ -39,7 +40,9 @@ export async function generate({ project = process.cwd(), ...options }: Generate
   const { createClient, plugins } = await importOpenapiTs(project)
   const preset = presetOf(options)
   if (plugins) checkPlugins(preset, Object.values(plugins))
-  const config = { ...preset, output, configFile: missingConfigFile, logs: { level: 'silent', file: false } }
+  const input = isRemote(preset.input) ? await readRemoteSpec(preset.input, project) : preset.input
+  if (options.spec !== undefined && input === preset.input) checkLocalSpec(input, project)
+  const config = { ...preset, input, output, configFile: missingConfigFile, logs: { level: 'silent', file: false } }
   const clients = await createClient(config).catch((error) => {
     throw unwrapError(error, preset.input)
   })

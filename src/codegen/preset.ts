@@ -5,6 +5,8 @@ import { throwParameterError } from '../errors.ts'
 import { findNearest } from '../util/nearest.ts'
 import { field, isRecord } from '../util/record.ts'
 import { checkFolder } from './folder.ts'
+import { neutralize } from './neutralize.ts'
+import { checkLocalSpec, isRemote } from './spec.ts'
 
 /** Short names of plugins, in addition to the names that openapi-ts uses. */
 const shortNames = {
@@ -18,7 +20,11 @@ export type Plugin<Name extends string = string> = Name | { readonly name: Name;
 export interface CodegenOptions<Name extends string = string> {
   /** Groups of operations, such as `['wallet', 'events']`. Default: all groups. */
   readonly groups?: readonly string[] | undefined
-  /** Path or URL of the OpenAPI document. Default: the document in the `chaindata` package. */
+  /**
+   * Path or URL of the OpenAPI document, in JSON or YAML. The preset accepts only a path. A local document may refer to
+   * JSON and YAML files in its own folder, a remote document to no other document. Default: the document in the
+   * `chaindata` package.
+   */
   readonly spec?: string | undefined
   /**
    * Folder for the generated client. openapi-ts deletes the contents of this folder. The folder must not contain the
@@ -67,6 +73,18 @@ export interface Preset<Name extends string = string> {
  * export default chaindata({ groups: ['wallet', 'events'], output: 'src/api' })
  */
 export function chaindata<const Name extends string = never>(options: CodegenOptions<Name>): Preset<Name> {
+  const { spec } = options
+  if (spec !== undefined) {
+    // openapi-ts would follow the references of a remote document, and reading it here would take a promise.
+    if (isRemote(spec))
+      throwParameterError(
+        undefined,
+        'spec',
+        'remote',
+        `the preset reads only local documents: download ${spec}, or use \`npx chaindata generate --spec\``,
+      )
+    checkLocalSpec(spec, process.cwd())
+  }
   const preset = presetOf(options)
   const patch = (document: object) => {
     // openapi-ts calls `patch` just before it deletes the folder.
@@ -111,7 +129,10 @@ interface OpenApiDocument {
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
 
-/** Removes webhooks, v3 paths and unselected groups from the OpenAPI document, and simplifies its schemas. */
+/**
+ * Removes webhooks, v3 paths and unselected groups from the OpenAPI document, simplifies its schemas, and neutralizes
+ * texts that openapi-ts would write into code.
+ */
 function patchDocument(document: OpenApiDocument, groups: readonly string[] | undefined): void {
   if (groups && !groups.length)
     throwParameterError(undefined, 'groups', 'minItems', 'groups must not be empty: omit it for all groups')
@@ -139,6 +160,7 @@ function patchDocument(document: OpenApiDocument, groups: readonly string[] | un
   // A client does not call webhooks.
   delete document.webhooks
   simplify(document)
+  neutralize(document)
 }
 
 function tagsOf(operation: unknown): string[] {

@@ -18,6 +18,7 @@ test.each<[what: string, url: string, shown: string]>([
   ['a name with a plus sign', `${names}&+xapikey+=${canary}`, `${names}&…`],
   ['a key behind a semicolon', `${names};xapikey=${canary}`, '/v4/data/ns/name?chain=ethereum-mainnet&…'],
   ['an unknown parameter', `${names}&api_key=${canary}`, `${names}&…`],
+  ['a parameter of another operation', `${names}&address=${canary}`, `${names}&…`],
   ['a parameter without a value', `${names}&${canary}`, `${names}&…`],
   ['a second question mark', `${names}&?xApiKey=${canary}`, `${names}&…`],
   ['a private key as a parameter', `${names}&fromPrivateKey=${canary}`, `${names}&…`],
