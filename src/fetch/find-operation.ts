@@ -25,7 +25,7 @@ export function findOperation(method: string, url: string): MatchedOperation | u
     const inPath = matchTemplate(template, path)
     if (!inPath) continue
     const parameters = { ...inPath, ...readQuery(metadata, url.slice(path.length)) }
-    return template === metadata.v3 ? { metadata, parameters, apiVersion: 'v3' } : { metadata, parameters }
+    return template === metadata.v3?.path ? { metadata, parameters, apiVersion: 'v3' } : { metadata, parameters }
   }
   // Servers answer a HEAD request like a GET.
   for (const { metadata, template } of templatesOf(method === 'HEAD' ? 'GET' : method)) {
@@ -39,7 +39,7 @@ const templatesOf = (method: string) =>
   contract()
     .filter((metadata) => metadata.method === method)
     .flatMap((metadata) =>
-      [metadata.path, metadata.v3].flatMap((template) => (template ? [{ metadata, template }] : [])),
+      [metadata.path, metadata.v3?.path].flatMap((template) => (template ? [{ metadata, template }] : [])),
     )
 
 /**
