@@ -6,6 +6,7 @@ export interface HoldingsSettings {
   readonly budget: number | undefined
   readonly monthStartsOn: number
   readonly lease: number
+  readonly fallbackFor: number
   readonly fallbackCredits: number
 }
 
@@ -123,14 +124,18 @@ export class Holdings {
     return Math.max(0, limit + fallbackCredits - this.total)
   }
 
-  /** Estimates the credits needed in the next `lease` milliseconds, rounded up to whole calls. */
+  /**
+   * Estimates the credits needed for `fallbackFor` milliseconds, rounded up to whole calls, and at least one call. If
+   * this process dies, Redis cannot know whether it has spent them.
+   */
   #wantedLease(): number {
-    const { lease } = this.#settings
+    const { lease, fallbackFor } = this.#settings
     const now = performance.now()
     const price = this.#lastCost
     if (!price || now - this.#recentAt > lease) return 0
     const observedShare = 1 - Math.exp(-Math.max(minAveragingMs, now - this.#activeSince) / lease)
-    return Math.ceil(this.#decayed(now) / observedShare / price) * price
+    const perLease = this.#decayed(now) / observedShare
+    return Math.max(1, Math.ceil((perLease * fallbackFor) / lease / price)) * price
   }
 
   #decayed(now: number): number {

@@ -57,6 +57,8 @@ export interface ExchangeRequest {
   readonly lateUses?: readonly (readonly [slot: number, time: number])[] | undefined
   /** How long all workers must pause, in milliseconds. Set if this worker has received a 429. */
   readonly pause?: number | undefined
+  /** Longest pause in milliseconds, also for pauses that are stored already. Absent without a shared rate limit. */
+  readonly maxPause?: number | undefined
   /** A change of the circuit breaker, which opens for `ms` milliseconds, or closes if `ms` is 0. */
   readonly breaker?: { readonly ms: number; readonly reason: BreakerReason } | undefined
 }
@@ -76,11 +78,30 @@ export interface Conflict {
   readonly shared: number | Period
 }
 
-/** The reply to a message without an `id`, which only reads the ledger. */
+/** A message without a worker, which reads the ledger, and can release the credits of a dead worker. */
+export interface ReadRequest {
+  readonly monthStartsOn: number
+  /** ID of a dead worker whose credits were not charged. */
+  readonly release?: string | undefined
+}
+
+/** The reply to a `ReadRequest`. */
 export interface Totals
   extends Pick<ExchangeResponse, 'period' | 'spent' | 'uncertain' | 'lost' | 'workers' | 'openMs' | 'conflict'> {
   readonly reserved: number
   readonly leased: number
+  /** The dead workers whose credits are in `lost`. Absent if there are none. */
+  readonly deadWorkers?: readonly DeadWorker[]
+  /** Credits of the worker in `release`. Absent if it is not dead, or has no credits. */
+  readonly released?: number
+}
+
+export interface DeadWorker {
+  readonly id: string
+  /** Credits that the worker may have spent since its last message. */
+  readonly credits: number
+  /** Milliseconds since its last message. */
+  readonly silentFor: number
 }
 
 /** The reply of Redis to a message from a worker. */

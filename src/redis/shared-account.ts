@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
 import type { InsufficientCreditsError } from '../errors.ts'
 import { neverLeft } from '../pipeline/attempt.ts'
 import { outcomeOf } from '../pipeline/charge.ts'
@@ -38,7 +39,8 @@ const recallRetryMs = 250
 export class SharedAccount implements Limiter {
   readonly #settings: SharedAccountSettings
   readonly #exchanger: Exchanger
-  readonly #id = randomUUID()
+  /** Contains the host and the process, so that stranded credits can be assigned to them. */
+  readonly #id = `${hostname()}-${process.pid}-${randomBytes(6).toString('hex')}`
   readonly #rateLimit: Stage
   readonly #calls = new Map<Context, WaitingCall>()
   readonly #queue: Queue

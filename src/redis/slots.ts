@@ -35,6 +35,7 @@ export class Slots {
   /** Maximum number of requests per time span, or 0 if the rate limit allows bursts. */
   readonly #maxPerSpan: number
   readonly #burst: number
+  readonly #maxRetryAfter: number
   /** Unused slots in order of time. */
   #slots: Slot[] = []
   /** Clock of the Redis server minus the clock of this process, in milliseconds. */
@@ -50,7 +51,8 @@ export class Slots {
   #pausedUntil = 0
   #nextPause = shortestPause
 
-  constructor({ requestsPerSecond, burst = 1 }: RateLimit) {
+  constructor({ requestsPerSecond, burst = 1, maxRetryAfter = 60_000 }: RateLimit) {
+    this.#maxRetryAfter = maxRetryAfter
     this.#rate = requestsPerSecond / 1000
     this.#maxPerSpan = burst < 2 ? Math.max(1, Math.round(requestsPerSecond)) : 0
     // A tenth stays unused, because requests may arrive at the API in a different order.
@@ -75,7 +77,12 @@ export class Slots {
   takeReport(): Partial<ExchangeRequest> {
     // The pause began with the 429, so the report contains only the rest of the pause.
     const pause = this.#hasPauseToReport ? Math.max(0, this.#pausedUntil - performance.now()) : undefined
-    const report = { ...this.#limits(), lateUses: this.#lateUses.length ? this.#lateUses : undefined, pause }
+    const report = {
+      ...this.#limits(),
+      lateUses: this.#lateUses.length ? this.#lateUses : undefined,
+      pause,
+      maxPause: this.#maxRetryAfter,
+    }
     this.#lateUses = []
     this.#hasPauseToReport = false
     return report
@@ -160,7 +167,8 @@ export class Slots {
     const now = performance.now()
     // Requests sent before the pause may receive a 429, too. These do not start another pause.
     const isNew = now - latencyMs >= this.#pausedUntil
-    this.#pauseUntil(now + (retryAfterMs ?? (isNew ? this.#nextPause : 0)))
+    const pause = retryAfterMs ?? (isNew ? this.#nextPause : 0)
+    this.#pauseUntil(now + Math.min(pause, this.#maxRetryAfter))
     if (isNew && retryAfterMs === undefined) this.#nextPause = Math.min(this.#nextPause * 2, longestPause)
     this.#hasPauseToReport ||= isNew
     return isNew

@@ -5,7 +5,7 @@ import type { Member, Share, SharedState } from '../pipeline/shared-state.ts'
 import { checkedLater, type Kinds, positive, readOptions, text } from '../util/options.ts'
 import { maxDelayMs } from '../util/timers.ts'
 import { type RedisClient, scriptRunner } from './client.ts'
-import type { Totals } from './messages.ts'
+import type { ReadRequest, Totals } from './messages.ts'
 import { datesOf } from './period.ts'
 import { exchangeScript } from './script.ts'
 import { SharedAccount, type SharedAccountSettings } from './shared-account.ts'
@@ -25,12 +25,15 @@ export interface RedisStateOptions {
   readonly monthStartsOn?: number | undefined
   /** Milliseconds to wait for Redis before the process switches to fallback mode. Default: 500. */
   readonly timeout?: number | undefined
-  /**
-   * Milliseconds without contact after which Redis considers a process dead. Redis also reserves credits for each
-   * process, about as many as the process spends in this time, so that it can continue while Redis is unavailable.
-   * Default: 15,000.
-   */
+  /** Milliseconds without contact after which Redis considers a process dead. Default: 15,000. */
   readonly lease?: number | undefined
+  /**
+   * For how long a process with a budget can continue at its recent rate while Redis is unavailable, in milliseconds.
+   * Redis reserves the credits for this time in advance, and at least for one call. They stay reserved if the process is
+   * killed. A higher value lets calls continue during outages of Redis, but makes more credits unavailable with each
+   * kill. Default: 0, one call.
+   */
+  readonly fallbackFor?: number | undefined
   /**
    * Share of the rate limit that a process uses in fallback mode if it does not know the number of processes. Processes
    * that know the number use equal shares. Must be greater than 0 and at most 1. Default: 0.1.
@@ -69,7 +72,21 @@ export interface AccountReading {
   /** Number of clients that have contacted Redis within the last `lease` milliseconds, and not called `flush()` since. */
   readonly workers: number
   /** Milliseconds until the circuit breaker closes after a 402. 0 if the circuit breaker is closed. */
-  readonly closedForMs: number
+  readonly openForMs: number
+  /**
+   * Processes that ended unexpectedly or lost their connection, and the credits that they may have spent since. The
+   * credits are part of `uncertain` until the process returns, the period ends, or `release` is called.
+   */
+  readonly stranded: readonly StrandedCredits[]
+}
+
+/** Credits that a process may have spent since Redis last heard from it. */
+export interface StrandedCredits {
+  /** ID of the process: its host name, its process ID, and a random part. */
+  readonly worker: string
+  readonly credits: number
+  /** Milliseconds since Redis last heard from the process. */
+  readonly silentForMs: number
 }
 
 /** A shared state in Redis, for the `shared` option of `createClient`. */
@@ -81,6 +98,16 @@ export interface RedisState extends SharedState, AsyncDisposable {
    * @throws the errors of the Redis client.
    */
   read(apiKey: string): Promise<AccountReading>
+  /**
+   * Returns the stranded credits of a process to the budget. Call this method only if the process has ended and the API
+   * did not charge the credits: if it did, the budget can be exceeded by as many credits.
+   *
+   * @param worker The ID of the process, from `stranded`.
+   * @returns the number of released credits; 0 if the process has no stranded credits.
+   * @throws {ParameterError} if `monthStartsOn` differs from the value in Redis.
+   * @throws the errors of the Redis client.
+   */
+  release(apiKey: string, worker: string): Promise<number>
   /**
    * Reports the latest spending to Redis, returns reserved credits, and deletes the record of this process. Call this
    * method before the process ends. API calls that start later still work. Does not close the Redis client.
@@ -94,6 +121,7 @@ const stateOptions: Kinds<RedisStateOptions> = {
   monthStartsOn: positive,
   timeout: positive,
   lease: positive,
+  fallbackFor: checkedLater,
   fallbackShare: positive,
   fallbackCredits: checkedLater,
 }
@@ -120,7 +148,7 @@ const stateOptions: Kinds<RedisStateOptions> = {
 export function redisState(options: RedisStateOptions): RedisState {
   const read = readOptions(options, stateOptions, 'redisState')
   const { prefix = 'chaindata', monthStartsOn = 1, timeout = 500, lease = 15_000 } = read
-  const { fallbackShare = 0.1, fallbackCredits = 0 } = read
+  const { fallbackFor = 0, fallbackShare = 0.1, fallbackCredits = 0 } = read
   const check = (name: string, isValid: boolean, rule: string) =>
     isValid || throwParameterError('redisState', name, 'range', `\`${name}\` must be ${rule}`)
   check('prefix', /^[^{}\s]+$/.test(prefix), 'non-empty, without braces and whitespace')
@@ -131,6 +159,7 @@ export function redisState(options: RedisStateOptions): RedisState {
     Number.isInteger(lease) && lease >= 1000 && lease <= maxDelayMs,
     'a whole number of milliseconds, from 1,000 to 2,147,483,647',
   )
+  check('fallbackFor', Number.isFinite(fallbackFor) && fallbackFor >= 0, 'a finite number of milliseconds, 0 or more')
   check('fallbackShare', fallbackShare <= 1, 'more than 0 and at most 1')
   check(
     'fallbackCredits',
@@ -142,7 +171,14 @@ export function redisState(options: RedisStateOptions): RedisState {
 
   const redisKeys = (key: string): string[] => {
     const hash = createHash('sha256').update(key).digest('base64url')
-    return ['state', 'places'].map((name) => `${prefix}:{${hash}}:${name}`)
+    return ['state', 'slots'].map((name) => `${prefix}:{${hash}}:${name}`)
+  }
+
+  const readTotals = async (apiKey: string, release?: string): Promise<Totals> => {
+    const request: ReadRequest = { monthStartsOn, release }
+    const totals = JSON.parse(String(await run(redisKeys(apiKey), JSON.stringify(request)))) as Totals
+    if (totals.conflict) throw conflictError('redisState', { monthStartsOn }, totals.conflict)
+    return totals
   }
 
   return {
@@ -159,6 +195,7 @@ export function redisState(options: RedisStateOptions): RedisState {
         monthStartsOn,
         timeout,
         lease,
+        fallbackFor,
         fallbackShare,
         fallbackCredits,
       }
@@ -181,10 +218,17 @@ export function redisState(options: RedisStateOptions): RedisState {
       }
     },
     async read(apiKey) {
-      const response = await run(redisKeys(apiKey), JSON.stringify({ monthStartsOn }))
-      const totals = JSON.parse(String(response)) as Totals
-      if (totals.conflict) throw conflictError('redisState', { monthStartsOn }, totals.conflict)
-      const { period, spent, uncertain, lost, reserved, leased, workers, openMs } = totals
+      const {
+        period,
+        spent,
+        uncertain,
+        lost,
+        reserved,
+        leased,
+        workers,
+        openMs,
+        deadWorkers = [],
+      } = await readTotals(apiKey)
       return {
         ...datesOf(period),
         spent,
@@ -192,8 +236,17 @@ export function redisState(options: RedisStateOptions): RedisState {
         reserved,
         leased,
         workers,
-        closedForMs: Math.ceil(openMs),
+        openForMs: Math.ceil(openMs),
+        stranded: deadWorkers.map(({ id, credits, silentFor }) => ({
+          worker: id,
+          credits,
+          silentForMs: Math.round(silentFor),
+        })),
       }
+    },
+    async release(apiKey, worker) {
+      const { released = 0 } = await readTotals(apiKey, worker)
+      return released
     },
     async flush() {
       await Promise.all(accounts.map((account) => account.flush()))

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { BudgetError, ConnectionError } from '../../src/index.ts'
-import { periodOf } from '../../src/redis/script.ts'
+import { periodOf } from '../../src/redis/period-script.ts'
 import { failure, name } from '../support/client.ts'
 import { clients } from './clients.ts'
 import { redisServer } from './server.ts'
@@ -31,7 +31,7 @@ describe.skipIf(!redisServer)('a budget', () => {
     expect(await members[0]?.shared.read(key)).toMatchObject({ workers: 4 })
     await Promise.all(members.map(({ shared }) => shared.flush()))
     const reading = await members[0]?.shared.read(key)
-    expect(reading).toMatchObject({ spent: 1000, uncertain: 0, reserved: 0, workers: 0, closedForMs: 0 })
+    expect(reading).toMatchObject({ spent: 1000, uncertain: 0, reserved: 0, workers: 0, openForMs: 0 })
   })
 
   test('counts failed calls as uncertain, and not those that were certainly not charged', async () => {
@@ -62,7 +62,7 @@ describe.skipIf(!redisServer)('a budget', () => {
     await shared.flush()
     expect(await shared.read(key)).toMatchObject({ spent: 100 })
     const [state = ''] = await connection.keys('*:state')
-    await connection.hincrby(state, 'month', -1)
+    await connection.hincrby(state, 'period', -1)
     // Use a new client, because the first one reports the current month.
     const other = await join({ credits: { budget: 100 } })
     expect((await settled(times(10, other.resolve))).fulfilled).toBe(5)

@@ -20,6 +20,8 @@ async function setUp(settings?: Parameters<typeof startServers>[0]) {
       worker: `${count++}`,
       calls: 1e9,
       concurrency: 10,
+      // Workers continue during an outage.
+      fallbackFor: 15_000,
       ...options,
     })
   return { redis, service, start, read: () => state.read('the-key-of-the-fleet') }
@@ -131,7 +133,7 @@ export function fleetFaults(): void {
     test('kill -9 of a worker in the middle of its calls', async () => {
       const { service, start, read } = await setUp({ latency: 300 })
       const budget = 200 * cost
-      const options = { rate: 50, budget, lease: 1500 }
+      const options = { rate: 50, budget, lease: 1500, fallbackFor: 0 }
       // With a low rate, Redis allows the worker only a few calls in advance, even if a busy machine delays the worker.
       const victim = start({ ...options, rate: 20, concurrency: 60 })
       await until(() => victim.report.succeeded >= 5)

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const lease = 10_000
 const newHoldings = (settings: Partial<HoldingsSettings> = {}) =>
-  new Holdings({ budget: 1000, monthStartsOn: 1, lease, fallbackCredits: 0, ...settings })
+  new Holdings({ budget: 1000, monthStartsOn: 1, lease, fallbackFor: lease, fallbackCredits: 0, ...settings })
 
 /** Sends a call with this price, and settles its credits. */
 const spend = (holdings: Holdings, cost: number, outcome: Parameters<Holdings['settle']>[1] = 'spent') => {

@@ -26,7 +26,7 @@ describe.skipIf(!redisServer)('the shared budget', { timeout: 60_000 }, () => {
     const { month } = await shared.read(key)
     const [state = ''] = await connection.keys('*:state')
     // The ledger is now a month ahead of the clock.
-    await connection.hincrby(state, 'month', String(await connection.hget(state, 'month')).endsWith('12') ? 89 : 1)
+    await connection.hincrby(state, 'period', String(await connection.hget(state, 'period')).endsWith('12') ? 89 : 1)
     const other = await join({ credits: { budget: 100 } })
     await failure(other.resolve(), BudgetError)
     expect(service.accepted).toHaveLength(5)

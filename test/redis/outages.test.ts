@@ -10,7 +10,9 @@ describe.skipIf(!redisServer)('the shared budget', { timeout: 60_000 }, () => {
     const { connection, service, join } = await setUp()
     const credits = { budget: 10_000 }
     const links = times(3, () => unreliableClient(connection))
-    const cut = await Promise.all(links.map(({ client }) => join({ credits }, { client, lease: 1000 })))
+    const cut = await Promise.all(
+      links.map(({ client }) => join({ credits }, { client, lease: 1000, fallbackFor: 1000 })),
+    )
     const connected = await Promise.all(times(2, () => join({ credits }, { lease: 1000 })))
     for (let i = 0; i < 10; i++) await Promise.all([...cut, ...connected].map(({ resolve }) => resolve()))
     for (const { link } of links) link.state = 'down'

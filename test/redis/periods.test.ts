@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BudgetError, ParameterError } from '../../src/index.ts'
-import { periodOf } from '../../src/redis/script.ts'
+import { periodOf } from '../../src/redis/period-script.ts'
 import { failure } from '../support/client.ts'
 import { clients } from './clients.ts'
 import { redisServer } from './server.ts'
@@ -26,7 +26,7 @@ describe.skipIf(!redisServer)('credits.per with Redis', () => {
     expect(await shared.read(key)).toMatchObject({ month: today.slice(0, 7), day: today, spent: 100 })
     // The ledger now looks as if the credits had been spent yesterday.
     const [state = ''] = await connection.keys('*:state')
-    await connection.hincrby(state, 'month', -1)
+    await connection.hincrby(state, 'period', -1)
     const other = await join(daily, {}, kind)
     expect(await spendAll(other.resolve)).toBe(5)
     await other.shared.flush()

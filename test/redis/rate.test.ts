@@ -117,7 +117,8 @@ describe.skipIf(!redisServer)('the shared rate', () => {
   test('assigns no slots to aborted calls', async () => {
     const { connection, join } = await setUp()
     const { chaindata, resolve, shared } = await join({ rateLimit: { requestsPerSecond: 20 } })
-    const assignedSlots = async () => Number(await connection.hget(String(await connection.keys('*:state')), 'places'))
+    const assignedSlots = async () =>
+      Number(await connection.hget(String(await connection.keys('*:state')), 'next_slot'))
     const controller = new AbortController()
     const calls = settled(times(40, () => chaindata.names.resolve(name, { signal: controller.signal })))
     await wait(100)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BudgetError, type ClientOptions, ParameterError } from '../../src/index.ts'
+import type { ExchangeRequest } from '../../src/redis/messages.ts'
 import { failure, name, resolved, wallet } from '../support/client.ts'
 import { advance, down, join, noResponse, simulateClock } from './simulation.ts'
 import { cost, settled, times } from './support.ts'
@@ -146,11 +147,12 @@ describe('a process', () => {
 
   test('renews its lease as long as it is in use, and returns it when Redis recalls it', async () => {
     let isRecalled = false
-    const { resolve, exchanges, shared } = join(({ spent, wantedLease, reserved }) => {
+    const respond = ({ spent, wantedLease, reserved }: ExchangeRequest) => {
       const response = { limit: spent + reserved + (isRecalled ? 0 : wantedLease), isRecalled }
       isRecalled = false
       return response
-    })
+    }
+    const { resolve, exchanges, shared } = join(respond, {}, { fallbackFor: 9000 })
     await resolve()
     await advance(3000)
     expect(exchanges[1]).toMatchObject({ wantedLease: 60, limit: 20 })

@@ -36,7 +36,7 @@ export function useLedgers() {
 
 function createLedger(redis: Redis) {
   const name = randomUUID()
-  const keys = [`${name}:state`, `${name}:places`] as const
+  const keys = [`${name}:state`, `${name}:slots`] as const
   const clock = { now: noon }
   const send = async (message: Partial<ExchangeRequest>) =>
     JSON.parse(String(await redis.eval(script, 2, ...keys, JSON.stringify(message), clock.now)))

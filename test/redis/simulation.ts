@@ -63,7 +63,7 @@ export function join(
   reply?: Parameters<typeof observe>[1],
 ) {
   const exchanges: ExchangeRequest[] = []
-  const evalsha = async (_sha: string, _count: number, _state: string, _places: string, text: string) => {
+  const evalsha = async (_sha: string, _count: number, _state: string, _slots: string, text: string) => {
     const request = JSON.parse(text) as ExchangeRequest
     const response = await respond(request, exchanges.push(request) - 1)
     return JSON.stringify(

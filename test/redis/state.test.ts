@@ -33,7 +33,7 @@ describe.skipIf(!redisServer)('unlimited options', () => {
     await wait(50)
     await failure(other.resolve(), InsufficientCreditsError)
     expect(service.accepted).toHaveLength(1)
-    expect((await other.shared.read(key)).closedForMs).toBeGreaterThan(1e12)
+    expect((await other.shared.read(key)).openForMs).toBeGreaterThan(1e12)
     expect(warn.mock.calls.filter(([, { operation }]) => operation === 'shared')).toEqual([])
   })
 })
@@ -51,7 +51,7 @@ describe.skipIf(!redisServer)('the circuit breaker', () => {
       expect(error.message).toBe('names.resolve: not sent: another process received: names.resolve: 402 no')
     }
     expect(service.accepted).toHaveLength(1)
-    expect((await first?.shared.read(key))?.closedForMs).toBeGreaterThan(50_000)
+    expect((await first?.shared.read(key))?.openForMs).toBeGreaterThan(50_000)
   })
 
   test('closes for all clients after `coolDown`', async () => {
@@ -81,7 +81,7 @@ describe.skipIf(!redisServer)('the circuit breaker', () => {
     expect(onExhausted).toHaveBeenCalledTimes(1)
     await wait(50)
     await other.resolve()
-    expect((await other.shared.read(key)).closedForMs).toBe(0)
+    expect((await other.shared.read(key)).openForMs).toBe(0)
     const third = await join()
     await third.resolve()
     // The client that received the 402 checks again within a second.
@@ -109,12 +109,12 @@ describe.skipIf(!redisServer)('data in Redis', () => {
     await wait(100)
     const keys = await connection.keys('*')
     expect(keys.toSorted()).toEqual([
-      expect.stringMatching(/^team:a:\{[\w-]{43}\}:places$/),
+      expect.stringMatching(/^team:a:\{[\w-]{43}\}:slots$/),
       expect.stringMatching(/^team:a:\{[\w-]{43}\}:state$/),
     ])
     for (const redisKey of keys) {
       seen.push(redisKey, JSON.stringify(await connection.hgetall(redisKey)))
-      expect(await connection.ttl(redisKey)).toBeGreaterThan(redisKey.endsWith('places') ? 50 : 31 * 86_400)
+      expect(await connection.ttl(redisKey)).toBeGreaterThan(redisKey.endsWith('slots') ? 50 : 31 * 86_400)
     }
     expect(seen.length).toBeGreaterThan(3)
     expect(seen.join('\n')).not.toContain(key)

@@ -14,6 +14,7 @@ export interface WorkerOptions {
   rate?: number
   budget?: number
   lease?: number
+  fallbackFor?: number
   /** Milliseconds by which the clock of the process is ahead. */
   clockOffsetMs?: number
 }
@@ -31,10 +32,10 @@ export interface Report {
 }
 
 process.once('message', async (options: WorkerOptions) => {
-  const { kind, redisPort, url, worker, calls, concurrency, rate, budget, lease, clockOffsetMs } = options
+  const { kind, redisPort, url, worker, calls, concurrency, rate, budget, lease, fallbackFor, clockOffsetMs } = options
   if (clockOffsetMs) setClock(clockOffsetMs)
   const { client, close } = await connect(kind, redisPort)
-  const shared = redisState({ client, lease })
+  const shared = redisState({ client, lease, fallbackFor })
   const report: Report = {
     succeeded: 0,
     overBudget: 0,
