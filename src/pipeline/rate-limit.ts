@@ -27,8 +27,6 @@ export interface RateLimit {
    * Maximum requests sent at once after a pause. Default: 1, which is safe even if the API counts in sliding windows.
    */
   readonly burst?: number | undefined
-  /** Longest wait that a `Retry-After` header can demand, in milliseconds. Default: 60,000. */
-  readonly maxRetryAfter?: number | undefined
 }
 
 /** The option `rateLimit`: a rate, the longest wait that the client accepts, or both. */
