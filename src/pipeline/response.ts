@@ -107,7 +107,7 @@ export function fieldsOf(
 }
 
 /** Default of `rateLimit.maxRetryAfter`, in milliseconds. */
-const longestRetryAfter = 60_000
+export const longestRetryAfter = 60_000
 
 /**
  * Returns the milliseconds to wait according to `Retry-After`, which is a number of seconds or a date. At most

@@ -48,7 +48,7 @@ export class Fallback {
     const parts = [`shared: Redis is unavailable (${errorText(error)}), continuing in fallback mode`]
     if (rate) {
       const requestsPerSecond = rate.requestsPerSecond * share
-      this.#limiter = new TokenBucket({ ...rate, requestsPerSecond, burst: 1 })
+      this.#limiter = new TokenBucket({ requestsPerSecond })
       parts.push(`at most ${round(requestsPerSecond)} of ${rate.requestsPerSecond} requests per second`)
     }
     if (budget !== undefined) parts.push(`at most ${this.#holdings.remaining} of ${budget} credits`)

@@ -64,7 +64,7 @@ export class SharedAccount implements Limiter {
     this.#settings = settings
     this.#exchanger = new Exchanger(run, settings.timeout)
     this.#rateLimit = rateLimitStage(this)
-    this.#slots = settings.rate && new Slots(settings.rate)
+    this.#slots = settings.rate && new Slots(settings.rate, settings.maxRetryAfter)
     this.#holdings = new Holdings(settings)
     this.#fallback = new Fallback(settings, this.#holdings)
     this.#queue = new Queue(this.#holdings, () => {

@@ -1,4 +1,5 @@
 import type { RateLimit } from '../pipeline/rate-limit.ts'
+import { longestRetryAfter } from '../pipeline/response.ts'
 import { longestPause, shortestPause } from '../pipeline/token-bucket.ts'
 import type { ExchangeRequest, ExchangeResponse } from './messages.ts'
 
@@ -35,7 +36,7 @@ export class Slots {
   /** Maximum number of requests per time span, or 0 if the rate limit allows bursts. */
   readonly #maxPerSpan: number
   readonly #burst: number
-  readonly #maxRetryAfter: number
+  readonly #maxPause: number
   /** Unused slots in order of time. */
   #slots: Slot[] = []
   /** Clock of the Redis server minus the clock of this process, in milliseconds. */
@@ -51,8 +52,9 @@ export class Slots {
   #pausedUntil = 0
   #nextPause = shortestPause
 
-  constructor({ requestsPerSecond, burst = 1, maxRetryAfter = 60_000 }: RateLimit) {
-    this.#maxRetryAfter = maxRetryAfter
+  /** `maxRetryAfter` is the longest pause that this process accepts from others, in milliseconds. */
+  constructor({ requestsPerSecond, burst = 1 }: RateLimit, maxRetryAfter = longestRetryAfter) {
+    this.#maxPause = maxRetryAfter
     this.#rate = requestsPerSecond / 1000
     this.#maxPerSpan = burst < 2 ? Math.max(1, Math.round(requestsPerSecond)) : 0
     // A tenth stays unused, because requests may arrive at the API in a different order.
@@ -81,7 +83,7 @@ export class Slots {
       ...this.#limits(),
       lateUses: this.#lateUses.length ? this.#lateUses : undefined,
       pause,
-      maxPause: this.#maxRetryAfter,
+      maxPause: this.#maxPause,
     }
     this.#lateUses = []
     this.#hasPauseToReport = false
@@ -167,8 +169,7 @@ export class Slots {
     const now = performance.now()
     // Requests sent before the pause may receive a 429, too. These do not start another pause.
     const isNew = now - latencyMs >= this.#pausedUntil
-    const pause = retryAfterMs ?? (isNew ? this.#nextPause : 0)
-    this.#pauseUntil(now + Math.min(pause, this.#maxRetryAfter))
+    this.#pauseUntil(now + (retryAfterMs ?? (isNew ? this.#nextPause : 0)))
     if (isNew && retryAfterMs === undefined) this.#nextPause = Math.min(this.#nextPause * 2, longestPause)
     this.#hasPauseToReport ||= isNew
     return isNew

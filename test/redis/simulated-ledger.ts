@@ -116,6 +116,7 @@ function createLedger(redis: Redis) {
     /** Milliseconds until Redis deletes the ledger, and until it deletes the slots. */
     expiries: () => Promise.all(keys.map((key) => redis.pttl(key))),
     fields: () => redis.hgetall(keys[0]),
+    setField: (field: string, value: string) => redis.hset(keys[0], field, value),
     deleteField: (field: string) => redis.hdel(keys[0], field),
   }
 }
