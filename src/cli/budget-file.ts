@@ -7,6 +7,7 @@ import { checkBudgets, outcomeOf } from '../pipeline/charge.ts'
 import type { Budget, Outcome, Period } from '../pipeline/credits.ts'
 import type { Feature } from '../pipeline/index.ts'
 import { followRedirects } from '../pipeline/redirect.ts'
+import { correctDays, firstDayOf, periods, today } from './budget-days.ts'
 import { UsageError } from './errors.ts'
 
 /**
@@ -87,6 +88,7 @@ export class BudgetFile {
    * `undefined`.
    */
   spent(name: string, per: Period | undefined): number {
+    correctDays(this.#database, name)
     const row = this.#database
       .prepare('SELECT total(spent + uncertain) AS credits FROM credits WHERE name = ? AND day >= ?')
       .get(name, firstDayOf(per))
@@ -105,6 +107,7 @@ export class BudgetFile {
     budget: number,
     per: Period | undefined,
   ): boolean {
+    correctDays(this.#database, name)
     const { changes } = this.#database
       .prepare(
         `INSERT INTO credits SELECT :name, :day, :operation, 1, 0, :cost
@@ -117,12 +120,13 @@ export class BudgetFile {
 
   settle(name: string, day: string, operation: string, cost: number, outcome: Exclude<Outcome, 'uncertain'>): void {
     const [calls, spent] = outcome === 'spent' ? [0, cost] : [1, 0]
-    this.#database
-      .prepare(
-        `UPDATE credits SET calls = calls - ?, spent = spent + ?, uncertain = uncertain - ?
-         WHERE name = ? AND day = ? AND operation = ?`,
-      )
-      .run(calls, spent, cost, name, day, operation)
+    const update = this.#database.prepare(
+      `UPDATE credits SET calls = calls - ?, spent = spent + ?, uncertain = uncertain - ?
+       WHERE name = ? AND day = ? AND operation = ?`,
+    )
+    // If the clock was wrong when the call was sent, its credits have moved to today.
+    if (!update.run(calls, spent, cost, name, day, operation).changes)
+      update.run(calls, spent, cost, name, today(), operation)
   }
 
   /** Returns the credits of each client in the current day, in the current month, and in total. */
@@ -146,6 +150,7 @@ export class BudgetFile {
     per: Period | undefined,
     budget: number | undefined,
   ): Omit<PeriodCredits, 'name' | 'period'> {
+    correctDays(this.#database, name)
     const row = this.#database
       .prepare(
         `SELECT total(calls) AS calls, total(spent) AS spent, total(uncertain) AS uncertain
@@ -262,18 +267,3 @@ export const storedCredits: Feature = {
     },
   },
 }
-
-const periods: readonly { readonly per: Period | undefined; readonly nameOf: (day: string) => string }[] = [
-  { per: 'day', nameOf: (day) => day },
-  { per: 'month', nameOf: (day) => day.slice(0, 7) },
-  { per: undefined, nameOf: () => 'total' },
-]
-
-const today = (): string => new Date().toISOString().slice(0, 10)
-
-/**
- * Returns the first UTC day of the current period, such as `2026-11-01`. Without a period, returns `''`, which sorts
- * before every day.
- */
-const firstDayOf = (per: Period | undefined): string =>
-  per === 'day' ? today() : per === 'month' ? `${today().slice(0, 7)}-01` : ''

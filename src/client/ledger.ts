@@ -42,6 +42,8 @@ export class Ledger extends Budget {
   readonly #per: Period | undefined
   /** Credits that were spent or may have been charged in earlier periods. */
   #past = 0
+  /** The value of `#past` in the period before. */
+  #pastBefore = 0
   #unpriced = 0
   // The object has no prototype, because a name can come from a user (a JSON-RPC method) and may be `__proto__`.
   readonly #operations: Record<string, OperationCredits> = Object.create(null)
@@ -106,11 +108,18 @@ export class Ledger extends Budget {
 
   protected renew(): void {
     const { client, renewsAt } = this.origin
-    if (!renewsAt || Date.now() < renewsAt.getTime()) return
-    this.#past = this.spent + this.uncertain
+    if (!renewsAt) return
+    const wait = renewsAt.getTime() - Date.now()
+    // A renewal more than two periods away comes from a clock that was wrong. The credits spent since then count now.
+    if (wait > 0 && wait <= (this.#per === 'day' ? 2 : 62) * dayMs) return
+    const past = wait > 0 ? this.#pastBefore : this.spent + this.uncertain
+    this.#pastBefore = this.#past
+    this.#past = past
     this.origin = { client, renewsAt: endOf(this.#per) }
   }
 }
+
+const dayMs = 86_400_000
 
 function endOf(per: Period | undefined): Date | undefined {
   if (!per) return undefined

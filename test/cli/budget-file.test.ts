@@ -10,6 +10,7 @@ import { bindClient } from '../../src/client/create-client.ts'
 import type { Ledger } from '../../src/client/ledger.ts'
 import { BudgetError } from '../../src/index.ts'
 import { mockFetch, startMock } from '../../src/mock/index.ts'
+import { failure } from '../support/client.ts'
 import { compileCache } from '../support/compile-cache.ts'
 import { serve } from '../support/server.ts'
 import { events, resolve, runCommand, secret, spawnCommand, temporaryFolder, waitForExit } from './command.ts'
@@ -28,7 +29,7 @@ async function createBudget(...flags: string[]) {
   return { mock, path, run, credits }
 }
 
-const createTestClient = (ledger: Ledger, fetch = mockFetch()) =>
+const createTestClient = (ledger: Ledger, fetch: typeof globalThis.fetch = mockFetch()) =>
   bindClient(
     createClientCore({ baseUrl: 'http://mock', apiKey: secret, fetch }, 'createClient', [storedCredits], ledger),
   )
@@ -196,6 +197,60 @@ describe('--budget-file', () => {
     expect(client.credits).toMatchObject({ remaining: 0, renewsAt: new Date('2026-11-30') })
     vi.setSystemTime(Date.UTC(2026, 10, 30, 1))
     expect(client.credits).toMatchObject({ remaining: 20, renewsAt: new Date('2026-12-01') })
+    file.close()
+  })
+
+  test.each(['day', 'month'] as const)('is not locked by a clock that was ten years ahead (%s)', async (per) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2036, 10, 29, 23) })
+    onTestFinished(() => void vi.useRealTimers())
+    const path = join(await temporaryFolder(), 'budget')
+    const file = new BudgetFile(path)
+    const client = createTestClient(file.createLedger(60, per))
+    await client.names.resolve(name)
+    await client.names.resolve(name)
+    vi.setSystemTime(Date.UTC(2026, 10, 29, 23))
+    // The credits were really spent, so they count in the current period, also for other processes.
+    const other = new BudgetFile(path)
+    expect(other.createLedger(60, per).remaining).toBe(20)
+    expect(client.credits).toMatchObject({
+      remaining: 20,
+      renewsAt: new Date(per === 'day' ? '2026-11-30' : '2026-12-01'),
+    })
+    await client.names.resolve(name)
+    await failure(client.names.resolve(name), BudgetError)
+    expect(other.read()).toMatchObject(
+      ['2026-11-29', '2026-11', 'total'].map((period) => ({ period, calls: 3, spent: 60 })),
+    )
+    vi.setSystemTime(Date.UTC(2026, 11, 1))
+    expect(client.credits.remaining).toBe(60)
+    file.close()
+    other.close()
+  })
+
+  test('settles a call that was sent with a wrong clock', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2036, 10, 29, 23) })
+    onTestFinished(() => void vi.useRealTimers())
+    const file = new BudgetFile(join(await temporaryFolder(), 'budget'))
+    const fetch: typeof globalThis.fetch = (...request) => {
+      vi.setSystemTime(Date.UTC(2026, 10, 29, 23))
+      file.read()
+      return mockFetch()(...request)
+    }
+    await createTestClient(file.createLedger(60, 'day'), fetch).names.resolve(name)
+    expect(file.read()[0]).toMatchObject({ period: '2026-11-29', calls: 1, spent: 20, uncertain: 0 })
+    file.close()
+  })
+
+  test('does not renew twice if the clock is set back over midnight', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 30, 0, 10) })
+    onTestFinished(() => void vi.useRealTimers())
+    const file = new BudgetFile(join(await temporaryFolder(), 'budget'))
+    const client = createTestClient(file.createLedger(20, 'day'))
+    await client.names.resolve(name)
+    vi.setSystemTime(Date.UTC(2026, 10, 29, 23, 50))
+    await failure(client.names.resolve(name), BudgetError)
+    vi.setSystemTime(Date.UTC(2026, 10, 30, 1))
+    await failure(client.names.resolve(name), BudgetError)
     file.close()
   })
 

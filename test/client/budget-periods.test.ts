@@ -42,6 +42,34 @@ describe('a budget', () => {
     expect(client.credits.renewsAt?.getTime()).toBeGreaterThan(Date.parse(end))
   })
 
+  test.each([
+    ['day', '2026-11-23T00:00:00.000Z'],
+    ['month', '2026-12-01T00:00:00.000Z'],
+  ] as const)('per %s is not locked by a clock that was ten years ahead', async (per, end) => {
+    const { client, call, setTime } = clientAt('2026-11-22T12:00:00Z', per, 60)
+    await call()
+    setTime('2036-11-22T12:00:00Z')
+    await call()
+    expect(client.credits.remaining).toBe(40)
+    setTime('2026-11-22T13:00:00Z')
+    // The credits were spent in the current period, whatever the clock showed.
+    expect(client.credits).toMatchObject({ remaining: 20, renewsAt: new Date(end) })
+    await call()
+    await failure(client.names.resolve(name), BudgetError)
+    setTime(end)
+    expect(client.credits.remaining).toBe(60)
+  })
+
+  test('per day does not renew twice if the clock is set back over midnight', async () => {
+    const { client, call, setTime } = clientAt('2026-11-23T00:10:00Z', 'day')
+    await call()
+    await call()
+    setTime('2026-11-22T23:50:00Z')
+    expect(client.credits.remaining).toBe(0)
+    setTime('2026-11-23T01:00:00Z')
+    expect(client.credits.remaining).toBe(0)
+  })
+
   test('without a period never renews', async () => {
     const { client, call, setTime } = clientAt('2026-11-22T12:00:00Z', undefined)
     await call()

@@ -33,7 +33,10 @@ describe.skipIf(!redisServer)('a `Retry-After` of any length', () => {
     await first.shared.flush()
     const [state = ''] = await connection.keys('*:state')
     for (const value of ['99999999999999', `1${'0'.repeat(300)}`, 'inf', 'nan', 'null']) {
-      await connection.hset(state, ...['paused_until', 'next_slot_at', 'next_slot', 'updated_at'].flatMap((f) => [f, value]))
+      await connection.hset(
+        state,
+        ...['paused_until', 'next_slot_at', 'next_slot', 'updated_at'].flatMap((f) => [f, value]),
+      )
       const { resolve, shared } = await join({ rateLimit })
       const startedAt = performance.now()
       await Promise.all(times(3, resolve))
@@ -79,10 +82,23 @@ describe.skipIf(!redisServer)('the exchange script', () => {
   })
 
   test('ignores numbers of a message that are not finite, and stores none of them', async () => {
-    const names = ['spent', 'uncertain', 'inFlight', 'limit', 'wantedLease', 'price', 'pause', 'span', 'tolerance', 'turn']
+    const names = [
+      'spent',
+      'uncertain',
+      'inFlight',
+      'limit',
+      'wantedLease',
+      'price',
+      'pause',
+      'span',
+      'tolerance',
+      'turn',
+    ]
     const { join, fields } = createLedger()
     for (const name of [...names, 'interval', 'maxPause', 'lease'])
-      expect(await join(rate).exchange({ costs: [20], pause: 0, [name]: Number.POSITIVE_INFINITY })).toHaveProperty('now')
+      expect(await join(rate).exchange({ costs: [20], pause: 0, [name]: Number.POSITIVE_INFINITY })).toHaveProperty(
+        'now',
+      )
     const stored = Object.values(await fields()).join(' ')
     expect(stored).not.toMatch(/inf|nan|null/)
   })
