@@ -1,7 +1,9 @@
 import { Command } from 'commander'
 import { ChainDataError, ConnectionError } from '../errors.ts'
+import type { RedisState } from '../redis/state.ts'
 import { messageOf } from '../util/message.ts'
 import { openBudgetFile } from './budget-file.ts'
+import { confirm } from './confirm.ts'
 import { UsageError } from './errors.ts'
 import { collect, wholeNumber } from './flags.ts'
 import type { Io } from './io.ts'
@@ -12,6 +14,9 @@ interface CreditsFlags extends Settings, ResultFlags {
   readonly prefix: string
   readonly monthStartsOn: number
   readonly budgetFile?: string
+  /** ID of a process whose stranded credits are released. */
+  readonly release?: string
+  readonly yes?: boolean
 }
 
 /**
@@ -26,11 +31,15 @@ export function creditsCommand(io: Io): Command {
     .option('--budget-file <path>', 'budget file to read (default: the ledger of the key in Redis)')
     .option('--prefix <text>', 'prefix of the Redis keys, as passed to redisState', 'chaindata')
     .option('--month-starts-on <day>', 'first day of the month, as passed to redisState', wholeNumber(1), 1)
+    .option('--release <worker>', 'return the stranded credits of a process that has ended to the budget in Redis')
+    .option('-y, --yes', 'release without asking')
     .option('--api-key-file <path>', 'file that contains the key (default: CHAINDATA_API_KEY)')
     .option('--env-file <path>', 'read variables from a file, like --env-file of Node.js; repeatable', collect)
   return addResultFlags(command).action(async (flags: CreditsFlags) => {
     checkResultFlags(flags)
-    const { budgetFile } = flags
+    const { budgetFile, release } = flags
+    if (budgetFile !== undefined && release !== undefined)
+      throw new UsageError('--release and --budget-file cannot be combined', 'Only Redis contains stranded credits')
     await writeResult(budgetFile === undefined ? await readRedis(flags, io) : readFile(budgetFile), flags, io)
   })
 }
@@ -49,11 +58,12 @@ function readFile(path: string): object[] {
 
 /**
  * Reads the ledger of each configured API key from Redis. Up to two keys are configured: a mainnet key and a testnet
- * key.
+ * key. With `--release`, first releases the credits of a process.
  */
-async function readRedis({ prefix, monthStartsOn, ...settings }: CreditsFlags, io: Io): Promise<object[]> {
+async function readRedis(flags: CreditsFlags, io: Io): Promise<object[]> {
+  const { prefix, monthStartsOn, release } = flags
   const url = io.env['CHAINDATA_REDIS_URL']
-  const keys = await readKey(settings, io.env)
+  const keys = await readKey(flags, io.env)
   if (!url)
     throw new UsageError(
       'CHAINDATA_REDIS_URL is not set',
@@ -78,15 +88,47 @@ async function readRedis({ prefix, monthStartsOn, ...settings }: CreditsFlags, i
     reason ??= error
   })
   try {
-    const { read } = redisState({ client, prefix, monthStartsOn })
+    const state = redisState({ client, prefix, monthStartsOn })
     const networks = typeof keys === 'object' ? Object.entries(keys) : [[undefined, keys] as const]
+    if (release !== undefined)
+      await releaseCredits(
+        state,
+        networks.map(([, key]) => String(key)),
+        { ...flags, release },
+        io,
+      )
     return await Promise.all(
-      networks.map(async ([network, key]) => ({ ...(network && { network }), ...(await read(String(key))) })),
+      networks.map(async ([network, key]) => ({ ...(network && { network }), ...(await state.read(String(key))) })),
     )
   } catch (error) {
-    if (error instanceof ChainDataError) throw error
+    if (error instanceof ChainDataError || error instanceof UsageError) throw error
     throw new ConnectionError(`Redis at ${host} cannot be read: ${messageOf(reason ?? error)}`, { attempts: 1 })
   } finally {
     client.disconnect()
   }
+}
+
+/**
+ * Returns the stranded credits of a process to the budget, after the user has confirmed it.
+ *
+ * @throws {UsageError} if the process has no stranded credits, or the user does not confirm.
+ */
+async function releaseCredits(
+  state: RedisState,
+  keys: readonly string[],
+  { release, yes }: { readonly release: string; readonly yes?: boolean },
+  io: Io,
+): Promise<void> {
+  for (const key of keys) {
+    const worker = (await state.read(key)).stranded.find(({ worker }) => worker === release)
+    if (!worker) continue
+    const seconds = Math.round(worker.silentForMs / 1000)
+    const question =
+      `Redis last heard from ${release} ${seconds} s ago. If it has ended and the API did not charge its last calls, ` +
+      `its ${worker.credits} credits can be spent again. Release them?`
+    if (!yes) await confirm(question, io, 'Pass --yes to release them without being asked')
+    await state.release(key, release)
+    return
+  }
+  throw new UsageError(`the process ${release} has no stranded credits`, 'Run chaindata credits without --release')
 }

@@ -102,7 +102,11 @@ export class Holdings {
    *
    * @param sentAt Time at which `request` was sent, in milliseconds of `performance.now()`.
    */
-  update(request: ExchangeRequest, { period, now, limit }: ExchangeResponse, sentAt: number): void {
+  update(
+    request: Pick<ExchangeRequest, 'spent' | 'uncertain' | 'limit'>,
+    { period, now, limit }: Pick<ExchangeResponse, 'period' | 'now' | 'limit'>,
+    sentAt: number,
+  ): void {
     this.#reported = { spent: request.spent, uncertain: request.uncertain }
     const end = endOf(period, this.#settings.monthStartsOn)
     this.renewsAt = new Date(end)

@@ -12,6 +12,8 @@ import { compileCache } from '../support/compile-cache.ts'
 export interface CommandOptions {
   env?: Record<string, string>
   stdin?: string
+  /** Whether standard input is a terminal. Default: false. */
+  isInteractive?: boolean
   /** Width of the terminal that shows standard output and standard error. Default: no terminal. */
   terminal?: number
   /** Width of the terminal that shows only standard error. Default: no terminal. */
@@ -23,10 +25,15 @@ const createStream = (columns: number | undefined): PassThrough & OutputStream =
 
 /** Runs a command line in the test process. */
 export async function runCommand(argv: readonly string[], setting: CommandOptions = {}) {
-  const { env = {}, stdin = '', terminal, screen = terminal } = setting
+  const { env = {}, stdin = '', isInteractive = false, terminal, screen = terminal } = setting
   const [stdout, stderr] = [createStream(terminal), createStream(screen)]
   const texts = Promise.all([stdout.toArray(), stderr.toArray()])
-  const exit = await run(argv, { stdin: Readable.from([stdin]), stdout, stderr, env })
+  const exit = await run(argv, {
+    stdin: Object.assign(Readable.from([stdin]), { isTTY: isInteractive }),
+    stdout,
+    stderr,
+    env,
+  })
   stdout.end()
   stderr.end()
   const [out, err] = (await texts).map((chunks) => chunks.join(''))

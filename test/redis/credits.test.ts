@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { runCommand, temporaryFile } from '../cli/command.ts'
 import { freePort, redisServer, startRedis } from './server.ts'
-import { key, setUp } from './support.ts'
+import { key, setUp, spendAll, unreliableClient, wait } from './support.ts'
 
 /* `chaindata credits`, which reads the shared ledger. */
 
@@ -31,6 +31,49 @@ describe.skipIf(!redisServer)('chaindata credits', () => {
       exit: 2,
       err: expect.stringContaining('is 1, but 3 in'),
     })
+  })
+
+  test('prints the stranded credits of each process, and releases them after confirmation', async () => {
+    const { redis, connection, join, service } = await setUp()
+    const { link, client } = unreliableClient(connection)
+    const credits = { budget: 100 }
+    const dead = await join({ credits }, { client, lease: 1000 })
+    for (let i = 0; i < 3; i++) await dead.resolve()
+    await vi.waitFor(async () => expect(await dead.shared.read(key)).toMatchObject({ spent: 60, leased: 20 }))
+    link.state = 'down'
+    const env = { CHAINDATA_REDIS_URL: `redis://127.0.0.1:${redis.port}`, CHAINDATA_API_KEY: key }
+    const run = (argv: readonly string[], options = {}) => runCommand(['credits', ...argv], { env, ...options })
+    await wait(1100)
+    const other = await join({ credits })
+    const [reading] = JSON.parse((await run([])).out)
+    const [stranded] = reading.stranded
+    expect(reading).toMatchObject({ spent: 60, uncertain: 20, workers: 0 })
+    expect(stranded).toMatchObject({ worker: expect.stringContaining(`-${process.pid}-`), credits: 20 })
+    expect(stranded.silentForMs).toBeGreaterThanOrEqual(1000)
+    expect((await run(['--csv', '--fields', 'stranded'])).out).toContain(stranded.worker)
+    const release = ['--release', stranded.worker]
+    expect(await run(release)).toMatchObject({ exit: 2, err: expect.stringContaining('Pass --yes') })
+    expect(await run(release, { isInteractive: true, stdin: 'n\n' })).toMatchObject({ exit: 2, out: '' })
+    expect(JSON.parse((await run([])).out)).toMatchObject([{ uncertain: 20 }])
+    const { exit, out, err } = await run(release, { isInteractive: true, stdin: 'y\n' })
+    expect(err).toContain('its 20 credits can be spent again. Release them? [y/N]')
+    expect([exit, JSON.parse(out)]).toMatchObject([0, [{ spent: 60, uncertain: 0, stranded: [] }]])
+    expect(await run([...release, '--yes'])).toMatchObject({ exit: 2, err: expect.stringContaining('no stranded') })
+    expect(await spendAll(other.resolve)).toBe(2)
+    expect(service.accepted).toHaveLength(5)
+  })
+
+  test('does not release the credits of a process that is alive', async () => {
+    const { redis, connection, join } = await setUp()
+    const { resolve, shared } = await join({ credits: { budget: 100 } })
+    for (let i = 0; i < 3; i++) await resolve()
+    await vi.waitFor(async () => expect((await shared.read(key)).leased).toBe(20))
+    const env = { CHAINDATA_REDIS_URL: `redis://127.0.0.1:${redis.port}`, CHAINDATA_API_KEY: key }
+    const [state = ''] = await connection.keys('*:state')
+    const worker = (await connection.hkeys(state)).find((field) => field.startsWith('w:'))?.slice(2) ?? ''
+    expect(await runCommand(['credits', '--release', worker, '--yes'], { env })).toMatchObject({ exit: 2 })
+    expect(await shared.release(key, worker)).toBe(0)
+    expect((await shared.read(key)).leased).toBe(20)
   })
 
   test('prints one row per key of a file, and closes its connection', async () => {
