@@ -55,7 +55,7 @@ export async function saturate(redis: Redis, { sha, argument }: Exchange, client
     const key = `capacity:{${index % keys}}`
     const id = `${request.id}-${Math.floor(index / keys) % clients}`
     const next = JSON.stringify({ ...request, id, seq: index + 1 })
-    return redis.evalsha(sha, 2, `${key}:state`, `${key}:places`, next)
+    return redis.evalsha(sha, 2, `${key}:state`, `${key}:slots`, next)
   }
   // Every key has all its clients before the measurement begins.
   await repeat(() => count < keys * clients, exchangeNext)

@@ -130,7 +130,7 @@ export async function checkSharedLedger(state: RedisState, { charges }: Service)
 
 export async function checkRedisKeys(redis: Redis, alerts: number): Promise<Check> {
   const keys = await redis.keys('*')
-  const documented = new RegExp(`^${redisPrefix}:(\\{[^}]+\\}:(state|places)|alert:\\w+)$`)
+  const documented = new RegExp(`^${redisPrefix}:(\\{[^}]+\\}:(state|slots)|alert:\\w+)$`)
   const unknown = keys.filter((name) => !documented.test(name))
   const ages = await Promise.all(keys.map((name) => redis.pttl(name)))
   const endless = ages.filter((ms) => ms === -1).length

@@ -41,7 +41,12 @@ process.once('message', async (options: WorkerOptions) => {
     counts[name] = (counts[name] ?? 0) + 1
   }
   const { client: redis, close: closeRedis } = await connect(options.library, options.redisPort)
-  const state = redisState({ client: redis, prefix: settings.redisPrefix, lease: settings.leaseMs })
+  const state = redisState({
+    client: redis,
+    prefix: settings.redisPrefix,
+    lease: settings.leaseMs,
+    fallbackFor: settings.leaseMs,
+  })
   const cache = fileCache({ path: join(options.folder, 'cache.db'), maxBytes: settings.cacheBytes })
   const client = createClient({
     baseUrl: options.url,
