@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { InsufficientCreditsError } from '../errors.ts'
 import { throwParameterError } from '../errors.ts'
 import type { Member, Share, SharedState } from '../pipeline/shared-state.ts'
-import { checkedLater, type Kinds, positive, readOptions, text } from '../util/options.ts'
+import { checkedLater, definedOptions, type Kinds, positive, readOptions, text } from '../util/options.ts'
 import { maxDelayMs } from '../util/timers.ts'
 import { type RedisClient, scriptRunner } from './client.ts'
-import type { ReadRequest, Totals } from './messages.ts'
+import type { ExchangeRequest, ReadRequest, Totals } from './messages.ts'
 import { datesOf } from './period.ts'
 import { exchangeScript } from './script.ts'
 import { SharedAccount, type SharedAccountSettings } from './shared-account.ts'
@@ -126,6 +126,60 @@ const stateOptions: Kinds<RedisStateOptions> = {
   fallbackCredits: checkedLater,
 }
 
+/** Reads the options, with their defaults. */
+function readStateOptions(options: RedisStateOptions) {
+  const given = readOptions(options, stateOptions, 'redisState')
+  const read = {
+    client: given.client,
+    prefix: 'chaindata',
+    monthStartsOn: 1,
+    timeout: 500,
+    lease: 15_000,
+    fallbackFor: 0,
+    fallbackShare: 0.1,
+    fallbackCredits: 0,
+    ...definedOptions(given),
+  }
+  const { prefix, monthStartsOn, timeout, lease, fallbackFor, fallbackShare, fallbackCredits } = read
+  const check = (name: string, isValid: boolean, rule: string) =>
+    isValid || throwParameterError('redisState', name, 'range', `\`${name}\` must be ${rule}`)
+  check('prefix', /^[^{}\s]+$/.test(prefix), 'non-empty, without braces and whitespace')
+  check('monthStartsOn', Number.isInteger(monthStartsOn) && monthStartsOn <= 28, 'an integer from 1 to 28')
+  check('timeout', timeout <= maxDelayMs, 'at most 2,147,483,647')
+  const isLease = Number.isInteger(lease) && lease >= 1000 && lease <= maxDelayMs
+  check('lease', isLease, 'a whole number of milliseconds, from 1,000 to 2,147,483,647')
+  check('fallbackFor', Number.isFinite(fallbackFor) && fallbackFor >= 0, 'a finite number of milliseconds, 0 or more')
+  check('fallbackShare', fallbackShare <= 1, 'more than 0 and at most 1')
+  const isCredits = Number.isFinite(fallbackCredits) && fallbackCredits >= 0
+  check('fallbackCredits', isCredits, 'a finite number of credits, 0 or more')
+  return read
+}
+
+/** Returns the limits of a client that processes share. */
+function sharedLimits({ rate, budget, per = budget === undefined ? undefined : 'month' }: Member) {
+  return {
+    // Processes need not share an infinite rate or budget, and JSON does not support Infinity.
+    rate: rate && Number.isFinite(rate.requestsPerSecond * (rate.burst ?? 1)) ? rate : undefined,
+    budget: budget !== undefined && Number.isFinite(budget) ? budget : undefined,
+    // A client without a budget uses the period of the existing ledger.
+    per,
+  }
+}
+
+function readingOf(totals: Totals): AccountReading {
+  const { period, spent, uncertain, lost, reserved, leased, workers, openMs, deadWorkers = [] } = totals
+  return {
+    ...datesOf(period),
+    ...{ spent, uncertain: uncertain + lost, reserved, leased, workers },
+    openForMs: Math.ceil(openMs),
+    stranded: deadWorkers.map(({ id, credits, silentFor }) => ({
+      worker: id,
+      credits,
+      silentForMs: Math.round(silentFor),
+    })),
+  }
+}
+
 /**
  * Returns a shared state in Redis or Valkey: all processes that use an API key share its rate limit, budget and circuit
  * breaker. Redis stores a hash of the API key, never the key itself. The budget renews monthly or, with `credits.per`
@@ -146,27 +200,9 @@ const stateOptions: Kinds<RedisStateOptions> = {
  * const chaindata = createClient({ shared, rateLimit: { requestsPerSecond: 50 }, credits: { budget: 1_000_000 } })
  */
 export function redisState(options: RedisStateOptions): RedisState {
-  const read = readOptions(options, stateOptions, 'redisState')
-  const { prefix = 'chaindata', monthStartsOn = 1, timeout = 500, lease = 15_000 } = read
-  const { fallbackFor = 0, fallbackShare = 0.1, fallbackCredits = 0 } = read
-  const check = (name: string, isValid: boolean, rule: string) =>
-    isValid || throwParameterError('redisState', name, 'range', `\`${name}\` must be ${rule}`)
-  check('prefix', /^[^{}\s]+$/.test(prefix), 'non-empty, without braces and whitespace')
-  check('monthStartsOn', Number.isInteger(monthStartsOn) && monthStartsOn <= 28, 'an integer from 1 to 28')
-  check('timeout', timeout <= maxDelayMs, 'at most 2,147,483,647')
-  check(
-    'lease',
-    Number.isInteger(lease) && lease >= 1000 && lease <= maxDelayMs,
-    'a whole number of milliseconds, from 1,000 to 2,147,483,647',
-  )
-  check('fallbackFor', Number.isFinite(fallbackFor) && fallbackFor >= 0, 'a finite number of milliseconds, 0 or more')
-  check('fallbackShare', fallbackShare <= 1, 'more than 0 and at most 1')
-  check(
-    'fallbackCredits',
-    Number.isFinite(fallbackCredits) && fallbackCredits >= 0,
-    'a finite number of credits, 0 or more',
-  )
-  const run = scriptRunner(read.client, exchangeScript, 'redisState')
+  const { client, prefix, ...stateSettings } = readStateOptions(options)
+  const { monthStartsOn } = stateSettings
+  const run = scriptRunner(client, exchangeScript, 'redisState')
   const accounts: SharedAccount[] = []
 
   const redisKeys = (key: string): string[] => {
@@ -174,9 +210,11 @@ export function redisState(options: RedisStateOptions): RedisState {
     return ['state', 'slots'].map((name) => `${prefix}:{${hash}}:${name}`)
   }
 
+  const send = async (keys: string[], request: ExchangeRequest | ReadRequest) =>
+    JSON.parse(String(await run(keys, JSON.stringify(request))))
+
   const readTotals = async (apiKey: string, release?: string): Promise<Totals> => {
-    const request: ReadRequest = { monthStartsOn, release }
-    const totals = JSON.parse(String(await run(redisKeys(apiKey), JSON.stringify(request)))) as Totals
+    const totals: Totals = await send(redisKeys(apiKey), { monthStartsOn, release })
     if (totals.conflict) throw conflictError('redisState', { monthStartsOn }, totals.conflict)
     return totals
   }
@@ -184,28 +222,12 @@ export function redisState(options: RedisStateOptions): RedisState {
   return {
     join(member: Member): Share {
       const accountsByKey = new Map<string, SharedAccount>()
-      const { rate, budget = Number.POSITIVE_INFINITY } = member
-      const settings: SharedAccountSettings = {
-        ...member,
-        // Processes need not share an infinite rate or budget, and JSON does not support Infinity.
-        rate: rate && Number.isFinite(rate.requestsPerSecond * (rate.burst ?? 1)) ? rate : undefined,
-        budget: Number.isFinite(budget) ? budget : undefined,
-        // A client without a budget uses the period of the existing ledger.
-        per: member.per ?? (member.budget === undefined ? undefined : 'month'),
-        monthStartsOn,
-        timeout,
-        lease,
-        fallbackFor,
-        fallbackShare,
-        fallbackCredits,
-      }
+      const settings: SharedAccountSettings = { ...member, ...sharedLimits(member), ...stateSettings }
       const accountOf = (key: string): SharedAccount => {
         let account = accountsByKey.get(key)
         if (!account) {
           const keys = redisKeys(key)
-          account = new SharedAccount(settings, async (request) =>
-            JSON.parse(String(await run(keys, JSON.stringify(request)))),
-          )
+          account = new SharedAccount(settings, (request) => send(keys, request))
           accountsByKey.set(key, account)
           accounts.push(account)
         }
@@ -217,33 +239,7 @@ export function redisState(options: RedisStateOptions): RedisState {
         openFor: (key: string) => accountOf(key).breakerOpenMs(),
       }
     },
-    async read(apiKey) {
-      const {
-        period,
-        spent,
-        uncertain,
-        lost,
-        reserved,
-        leased,
-        workers,
-        openMs,
-        deadWorkers = [],
-      } = await readTotals(apiKey)
-      return {
-        ...datesOf(period),
-        spent,
-        uncertain: uncertain + lost,
-        reserved,
-        leased,
-        workers,
-        openForMs: Math.ceil(openMs),
-        stranded: deadWorkers.map(({ id, credits, silentFor }) => ({
-          worker: id,
-          credits,
-          silentForMs: Math.round(silentFor),
-        })),
-      }
-    },
+    read: async (apiKey) => readingOf(await readTotals(apiKey)),
     async release(apiKey, worker) {
       const { released = 0 } = await readTotals(apiKey, worker)
       return released
