@@ -81,7 +81,7 @@ export function chaindata<const Name extends string = never>(options: CodegenOpt
         undefined,
         'spec',
         'remote',
-        `the preset reads only local documents: download ${spec}, or use \`npx chaindata generate --spec\``,
+        `the preset reads only local documents: download ${spec}, or use \`chaindata generate --spec\``,
       )
     checkLocalSpec(spec, process.cwd())
   }

@@ -6,6 +6,7 @@ import { write as writeKey } from '../../openapi/vocabulary/write.ts'
 import { exampleOf, type OperationEntry, type Schema } from '../../scripts/document.ts'
 import { type Call, type Client, type ClientOptions, createClient, ParameterError } from '../../src/index.ts'
 import { isRead } from '../../src/operation/is-read.ts'
+import { ambiguousPath } from '../../src/util/path.ts'
 import { addressOf, failure, key, name, observe, operationOf, type SentRequest, wallet } from '../support/client.ts'
 import { serve } from '../support/server.ts'
 import { bodiesOf, casesOf, document, nameOf, operations, parametersOf, sampleOf, schemaOf } from './contract.ts'
@@ -229,7 +230,11 @@ describe('values', () => {
           const { client, requests } = observe()
           await client.names.resolve({ chain: 'ethereum-mainnet', name: text })
           expect(new URL(last(requests).url).searchParams.get('name')).toBe(text)
-          if (/^\.\.?$/.test(text)) return
+          // Servers may resolve such a path to another one.
+          if (ambiguousPath.test(`/${text}`)) {
+            await failure(client.alerts.update({ id: text }), ParameterError)
+            return
+          }
           await client.alerts.update({ id: text })
           const { pathname, search, hash } = new URL(last(requests).url)
           expect([search, hash]).toEqual(['', ''])

@@ -58,6 +58,7 @@ function valid(name: string, unresolved: Schema, dice: Dice): string {
   if (name === 'time') return '2024-10-18T10:00'
   if (name === 'timestamp') return '2024-10-18T10:00:00Z'
   if (name === 'cursor') return '50'
+  if (name === 'hash') return `0x${dice.pick(['4', 'a']).repeat(64)}`
   if (schema.pattern?.includes('[0-9]+')) return String(dice.below(1e6))
   return dice.pick(wallets)
 }

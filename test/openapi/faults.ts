@@ -245,6 +245,7 @@ addresses(
   "example: '0x14244d6a",
   "example: '0x4244d6a",
   'The example of `hash` must be a 0x-prefixed 32-byte transaction hash, because the sample chain is `ethereum-mainnet`.',
+  { isolated: true },
 )
 references(
   'components/chains.yaml',
