@@ -56,9 +56,10 @@ export function readPage(query: Query, at: Position, size: number, result: CallR
  * the last page is shorter than requested and shorter than the default page size, which may be the API's maximum.
  */
 function hasMore(query: Query, size: number, items: readonly unknown[], token: string): boolean {
-  if (!query.cursor) return items.length >= Math.min(size, query.defaultSize)
+  const { pages, window } = query.metadata
+  if (!query.cursor) return pages !== undefined && items.length >= Math.min(size, query.defaultSize)
   // If the API ignores the end of the block range, pages continue beyond that end and would never stop.
-  const end = query.metadata.window?.[query.direction.down ? 'from' : 'to']
+  const end = window?.[query.direction.down ? 'from' : 'to']
   const isPastEnd = items.length > 0 && items.every((item) => end && violatedBound(query, item) === end)
   return token !== '' && !isPastEnd
 }

@@ -130,7 +130,8 @@ export class StreamReader {
   #itemsLeft({ pending }: Segment): number {
     const { left, toSkip } = this.#shared
     if (!this.#isSingle || left === Infinity) return left + toSkip
-    return left - this.#bufferedItems - pending * this.#query.pageSize
+    // Without pages, `pageSize` is infinite, and 0 * Infinity would be NaN.
+    return left - this.#bufferedItems - (pending && pending * this.#query.pageSize)
   }
 
   /**

@@ -4,7 +4,7 @@ import { BudgetError, type Cursor, NotFoundError, type Page, ParameterError } fr
 import { addressOf, failure, observe } from '../support/client.ts'
 import { collect } from '../support/collect.ts'
 import { Chain } from './chain.ts'
-import { events, expectNoUnhandledRejections, owners } from './iterations.ts'
+import { events, expectNoUnhandledRejections, owners, settle } from './iterations.ts'
 import { runs } from './properties.ts'
 import { history } from './queries.ts'
 
@@ -27,7 +27,10 @@ const queries: readonly [name: string, pages: Pages][] = [
   ['one long list', (client, options) => client.tokens.owners.pages(owners, options)],
   ['smaller pages', (client, options) => client.tokens.owners.pages({ ...owners, pageSize: 30 }, options)],
   ['merged wallets', (client, options) => client.transactions.history.pages(wallets, options)],
-  ['one transaction type', (c, o) => c.transactions.history.pages({ ...wallets, transactionTypes: ['nft'] }, o)],
+  [
+    'merged wallets of one transaction type',
+    (c, o) => c.transactions.history.pages({ ...wallets, transactionTypes: ['nft'] }, o),
+  ],
   [
     'merged transaction types in a block range',
     (client, options) => client.transactions.history.pages({ ...history, blockFrom: 0, blockTo: 90_000 }, options),
@@ -58,25 +61,50 @@ async function read(pages: AsyncGenerator<Page<unknown>>): Promise<Page<unknown>
 }
 const itemsOf = (pages: readonly Page<unknown>[]) => pages.flatMap(({ items }) => items)
 
-describe.each(queries)('a limit on %s', (_, pagesOf) => {
+/** Creates a client that counts the items that the server has returned, and the calls that it receives too late. */
+function countingClient(chain: Chain, limit: number) {
+  let [served, unnecessary] = [0, 0]
+  const client = chain.client({
+    fetch: async (url, init) => {
+      if (served >= limit) unnecessary++
+      const response = await chain.fetch(url, init)
+      const body: unknown = await response.clone().json()
+      served += (Array.isArray(body) ? body : (body as { result: unknown[] }).result).length
+      return response
+    },
+  })
+  return { client, unnecessary: () => unnecessary }
+}
+
+describe.each(queries)('a limit on %s', (name, pagesOf) => {
   it('returns that many items with the calls that concurrency 1 needs', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(1e6),
-        fc.integer({ min: 1, max: 700 }),
+        fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 700 })),
         fc.integer({ min: 2, max: 24 }),
-        async (seed, limit, concurrency) => {
+        fc.boolean(),
+        async (seed, limit, concurrency, isSlow) => {
           const all = itemsOf(await read(pagesOf(chainOf(seed).client())))
           const [sequential, concurrent] = [chainOf(seed), chainOf(seed)]
           await read(pagesOf(sequential.client(), { limit, concurrency: 1 }))
-          const got = itemsOf(await read(pagesOf(concurrent.client(), { limit, concurrency })))
+          const { client, unnecessary } = countingClient(concurrent, limit)
+          const got: unknown[] = []
+          for await (const page of pagesOf(client, { limit, concurrency })) {
+            if (isSlow) await settle(concurrent)
+            got.push(...page.items)
+          }
+          await settle(concurrent)
           expect(got).toEqual(all.slice(0, limit))
           expect(concurrent.calls.length).toBeLessThanOrEqual(sequential.calls.length)
+          // Merging reads a page of each list before it can return the first item.
+          if (!name.startsWith('merged')) expect(unnecessary()).toBe(0)
+          expect(client.credits).toMatchObject({ uncertain: 0, reserved: 0 })
           // No page is larger than the remaining number of items.
           for (const { query } of concurrent.calls) expect(Number(query.get('pageSize'))).toBeLessThanOrEqual(limit)
         },
       ),
-      runs(5),
+      runs(10),
     )
   })
 
@@ -114,6 +142,23 @@ describe('a limit', () => {
     expect(chain.calls).toHaveLength(41)
     expect(chain.calls.map(({ query }) => Number(query.get('pageSize'))).reduce((a, b) => a + b)).toBe(2010)
   })
+
+  it.each([1, 4, 16])(
+    'costs one batch if the first batch has enough items, with concurrency %i',
+    async (concurrency) => {
+      const chain = new Chain()
+      const client = chain.client()
+      const query = { chain: 'ethereum-mainnet', addresses: many(50), blockNumber: 1 } as const
+      for await (const page of client.wallet.balancesAt.pages(query, { limit: 10, concurrency })) {
+        await settle(chain)
+        expect(page.items).toHaveLength(10)
+      }
+      expect(await client.wallet.balancesAt.all(query, { limit: 10, concurrency }).toArray()).toHaveLength(10)
+      await settle(chain)
+      expect(chain.calls).toHaveLength(2)
+      expect(client.credits).toMatchObject({ spent: 200, uncertain: 0, reserved: 0 })
+    },
+  )
 
   it('cuts a page if the API ignores pageSize', async () => {
     const list = Array.from({ length: 120 }, (_, i) => `owner-${i}`)
