@@ -34,8 +34,10 @@ export function parametersAt(
 export function readPage(query: Query, at: Position, size: number, result: CallResult<unknown>): FetchedPage {
   const { data, response, attempts } = result
   const fail = (problem: string) => badResponse(query, problem, response.status, attempts)
-  const list = listOf(query.metadata, data)
-  if (!list) throw fail(`the response has no list \`${listField(query.metadata)}\``)
+  const received = listOf(query.metadata, data)
+  if (!received) throw fail(`the response has no list \`${listField(query.metadata)}\``)
+  // An unsplit list has a maximum length (see `delivered.ts`), so further items are not read from it.
+  const list = at.delivered ? received.slice(0, size) : received
   const items = list.filter((item) => {
     const bound = violatedBound(query, item, at.range)
     if (bound !== undefined && !query.ignored.includes(bound))
@@ -48,7 +50,10 @@ export function readPage(query: Query, at: Position, size: number, result: CallR
     throw fail('the API returned the cursor of an earlier page again')
   const from = pinNewest(query, at, list)
   const next = hasMore(query, size, list, token) ? nextPosition(query, from, list) : undefined
-  return { items: items.slice(at.skip), from, next: next && token ? { ...next, ...positionAtToken(at, token) } : next }
+  // The page may be shorter than when it was first read.
+  const skip = (at.skip ?? 0) - items.length
+  const after = next && { ...next, ...(token && positionAtToken(at, token)), ...(skip > 0 && { skip }) }
+  return { items: items.slice(at.skip), from, next: after }
 }
 
 /**

@@ -12,12 +12,10 @@ interface Sample {
 }
 
 const digits = (maxLength: number) => fc.stringMatching(new RegExp(`^[1-9][0-9]{0,${maxLength - 1}}$`))
-const integer = fc
-  .tuple(fc.constantFrom('', '-'), digits(40))
-  .map(([sign, text]) => ({
-    text: sign + text,
-    value: Number.isSafeInteger(Number(sign + text)) ? Number(sign + text) : sign + text,
-  }))
+const integer = fc.tuple(fc.constantFrom('', '-'), digits(40)).map(([sign, text]) => ({
+  text: sign + text,
+  value: Number.isSafeInteger(Number(sign + text)) ? Number(sign + text) : sign + text,
+}))
 const decimal = fc
   .tuple(digits(40), fc.constantFrom('.5', '.12345678901234567890', 'e2', 'E+1', '.9e-1234567890123456789'))
   .map(([whole, rest]) => ({ text: whole + rest, value: Number(whole + rest) }))

@@ -28,6 +28,8 @@ export interface ChainOptions extends DataOptions {
   readonly refusesUnsplit?: boolean
   /** Changes a history with several transaction types before the server returns it. */
   readonly changeUnsplit?: (list: Transaction[]) => Transaction[]
+  /** Number of items that a page has beyond the requested number. Default: 0. */
+  readonly more?: (index: number) => number
   /** Whether to record calls. Default: true. */
   readonly recordsCalls?: boolean
 }
@@ -89,7 +91,7 @@ export class Chain extends ChainData<ChainOptions> {
       const items = (this.#lists.get(id) as T[] | undefined) ?? make()
       if (this.#lists.size > 100) this.#lists.clear()
       this.#lists.set(id, items)
-      return items.slice(offset, offset + size)
+      return items.slice(offset, offset + size + (this.options.more?.(this.#count) ?? 0))
     }
     let [from, to] = [number('blockFrom'), number('blockTo')]
 
@@ -130,8 +132,9 @@ export class Chain extends ChainData<ChainOptions> {
         const all = make()
         // The cursor is the hash of the last item, so new items do not shift the pages.
         const start = query.has('cursor') ? all.findIndex((item) => item.hash === query.get('cursor')) + 1 : 0
-        const result = all.slice(start, start + size)
-        const isLast = start + size >= all.length
+        const end = start + size + (this.options.more?.(this.#count) ?? 0)
+        const result = all.slice(start, end)
+        const isLast = end >= all.length
         return { result, prevPage: '', nextPage: isLast ? '' : (result.at(-1)?.hash ?? '') }
       }
       case '/v4/data/owners':

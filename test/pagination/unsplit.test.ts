@@ -51,6 +51,25 @@ describe('a history', () => {
     },
   )
 
+  it.each([255, 300, 700])(
+    'of %i records has valid cursors if pages have more records than requested',
+    async (count) => {
+      for (const limit of [undefined, 1, 60]) {
+        const chain = chainWith(count, { more: (index) => (index * 5) % 23 })
+        const got: unknown[] = []
+        let cursor: Cursor | undefined
+        for (;;) {
+          const options = { limit, cursor, concurrency: 1 }
+          const { value, done } = await chain.client().transactions.history.pages(history, options).next()
+          if (done) break
+          got.push(...value.items)
+          cursor = JSON.parse(JSON.stringify(value.cursor))
+        }
+        expect(got).toEqual(newestFirst(chain))
+      }
+    },
+  )
+
   it.each([1, 7, 30])('never requests a record beyond 250 unsplit, with pages of %i', async (pageSize) => {
     const chain = chainWith(300)
     const got = await collect(chain.client().transactions.history.all({ ...history, pageSize }))
