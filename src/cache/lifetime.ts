@@ -1,4 +1,4 @@
-import { secondsOf } from '../operation/expiring.ts'
+import { secondsOf, secondsUntilRenewal } from '../operation/expiring.ts'
 import { listField, listOf } from '../util/list.ts'
 import { field, isRecord } from '../util/record.ts'
 import type { Subject } from './changed-request.ts'
@@ -88,10 +88,14 @@ function isPast({ rule, context, at }: Result, final: FinalBlocks, chain: string
  * field may then not contain an expiry.
  */
 function expiryLifetime(result: Result): Lifetime | undefined {
-  const { expires } = result.context.metadata
+  const { metadata, received } = result.context
+  const { expires } = metadata
   if (!expires) return undefined
-  const seconds = itemsOf(result).map((item) => secondsOf(field(item, expires.field)) - expires.refreshBefore)
-  const maxAge = Math.min(...seconds) * 1000 - Date.now()
+  const headers = received?.response.headers ?? new Headers()
+  const seconds = itemsOf(result).map((item) =>
+    secondsUntilRenewal(field(item, expires.field), { ...expires, cache: 0 }, headers),
+  )
+  const maxAge = Math.min(...seconds) * 1000
   return maxAge > 0 ? { maxAge } : undefined
 }
 

@@ -102,6 +102,8 @@ class CachedResults {
       const entry = kept ?? parseEntry(stored)
       if (!entry) throw new Error('the stored value is damaged')
       if (entry.expires <= Date.now()) return undefined
+      // The local clock may be wrong, so the expiry in a quote does not show when to renew it (see `expiring.ts`).
+      if (rule.expires) response.headers.set('expires', new Date(entry.expires).toUTCString())
       const body = { text: entry.text }
       context.received = { response, body }
       if (kept) {

@@ -1,5 +1,6 @@
 import { getEventListeners } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryCache } from '../../src/cache/index.ts'
 import { isFresh } from '../../src/index.ts'
 import { failure, observe } from '../support/client.ts'
 
@@ -155,6 +156,67 @@ describe('swaps.watch', () => {
     expect((await failure(client.swaps.watch(query).next())).name).toBe('BadRequestError')
     expect(vi.getTimerCount()).toBe(0)
   })
+})
+
+/** Returns a quote that is valid for 30 seconds by the clock of an API that is some seconds ahead of the local clock. */
+function quoteBy(secondsAhead: number) {
+  const now = Date.now() + secondsAhead * 1000
+  const quote = { expiresAt: now + 30_000, buyAmount: '1', sellAmount: '1', limitAmount: '1' }
+  return Response.json(quote, { headers: { date: new Date(now).toUTCString() } })
+}
+
+describe('a local clock that is wrong', () => {
+  // A clock that is ahead makes the expiry look like the time of fetching, so the quote is renewed after 15 seconds.
+  it.each([
+    ['60 seconds slow', 60, 20_000],
+    ['an hour slow', 3600, 20_000],
+    ['60 seconds fast', -60, 15_000],
+    ['right', 0, 20_000],
+  ])('and is %s does not keep a quote longer than it is valid', async (_, ahead, lifetime) => {
+    const calls: number[] = []
+    const { client } = observe({}, () => {
+      calls.push(Date.now() - start)
+      return quoteBy(ahead)
+    })
+    const quotes = client.swaps.watch(query)
+    const { value } = await quotes.next()
+    const next = quotes.next()
+    await vi.advanceTimersByTimeAsync(lifetime - 10)
+    expect(value && isFresh(value)).toBe(true)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(value && isFresh(value)).toBe(false)
+    await next
+    await quotes.return()
+    expect(calls).toEqual([0, lifetime])
+  })
+
+  it('and is slow does not keep a quote in the cache longer than it is valid', async () => {
+    const { client, requests } = observe({ cache: memoryCache() }, () => quoteBy(60))
+    await client.swaps.quote(query)
+    await vi.advanceTimersByTimeAsync(9_000)
+    const { data: cached, source } = await client.swaps.quote(query).withResponse()
+    expect([source, isFresh(cached)]).toEqual(['cache', true])
+    await vi.advanceTimersByTimeAsync(11_000)
+    expect(isFresh(cached)).toBe(false)
+    expect((await client.swaps.quote(query).withResponse()).source).toBe('network')
+    expect(requests).toHaveLength(2)
+  })
+
+  it.each([0, 400, 999])(
+    'keeps a quote with the time of fetching for 15 seconds, %i ms after a full second',
+    async (ms) => {
+      vi.setSystemTime(start + ms)
+      const { client } = observe({}, () => {
+        const quote = { expiresAt: Date.now(), buyAmount: '1', sellAmount: '1', limitAmount: '1' }
+        return Response.json(quote, { headers: { date: new Date().toUTCString() } })
+      })
+      const quote = await client.swaps.quote(query)
+      await vi.advanceTimersByTimeAsync(14_900)
+      expect(isFresh(quote)).toBe(true)
+      await vi.advanceTimersByTimeAsync(200)
+      expect(isFresh(quote)).toBe(false)
+    },
+  )
 })
 
 describe('isFresh', () => {
