@@ -16,7 +16,7 @@ export const cacheRules: Readonly<Record<string, CacheRule>> = {
     "isAssumed": true
   },
   "wallet.balancesAt": {
-    "version": "a9cb8e3b",
+    "version": "41efa6ed",
     "final": "request",
     "block": "blockNumber",
     "time": [

@@ -262,6 +262,9 @@ export type TransactionHashMetadata = true
 /** The metadata of `x-union`. */
 export type UnionMetadata = readonly string[]
 
+/** The metadata of `x-unit`. */
+export type UnitMetadata = 'seconds'
+
 /** The metadata of `x-unwrap`. */
 export type UnwrapMetadata = string
 

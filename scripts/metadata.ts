@@ -23,6 +23,7 @@ import { split } from '../openapi/vocabulary/split.ts'
 import { testnets } from '../openapi/vocabulary/testnets.ts'
 import { time } from '../openapi/vocabulary/time.ts'
 import { transactionHash } from '../openapi/vocabulary/transaction-hash.ts'
+import { unit } from '../openapi/vocabulary/unit.ts'
 import { unwrap } from '../openapi/vocabulary/unwrap.ts'
 import { username } from '../openapi/vocabulary/username.ts'
 import { v3 } from '../openapi/vocabulary/v3.ts'
@@ -83,6 +84,7 @@ function parametersOf(document: Document, operation: OperationObject): Record<st
       required: parameter.required || undefined,
       ...valueMetadataOf(document, parameter.schema),
       ...timeOf(time.read(parameter)),
+      unit: unit.read(parameter),
       address: isMarked(document, parameter.schema, address),
       transactionHash: isMarked(document, parameter.schema, transactionHash),
     })

@@ -95,7 +95,7 @@ function rulesOf({ parameters, open, oneOf, window, firstOnly, write, abi }: Ope
   const all = Object.values(parameters)
   const needed: Record<keyof typeof rules, unknown> = {
     lists: all.some(({ in: place, type }) => place === 'query' && type === 'array'),
-    times: all.some(({ time }) => time),
+    times: all.some(({ time, unit }) => time ?? unit),
     paths: all.some(({ in: place }) => place === 'path'),
     credentials: open,
     oneOf,

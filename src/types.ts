@@ -34,6 +34,8 @@ export interface ParameterMetadata extends ValueMetadata {
   readonly address?: boolean
   /** Whether the value is the hash of a transaction on the chain of the call, or a list of such hashes. */
   readonly transactionHash?: boolean
+  /** Unit of a Unix time. A time in milliseconds is rejected. */
+  readonly unit?: 'seconds'
 }
 
 /** The schema of a value. Fields without a comment are JSON Schema keywords. */

@@ -786,7 +786,8 @@ export const walletBalancesAt = (): OperationMetadata => ({
         },
         unix: {
             in: 'query',
-            type: 'number'
+            type: 'number',
+            unit: 'seconds'
         }
     },
     answer: 'object',

@@ -29,8 +29,8 @@ import { window } from './window.ts'
  * x-cache: { maxAge: 600, found: resolved, x-provisional: reason }          # seconds, if this field of the result is true
  * ```
  *
- * - `block` and `time` are fields of the items or, for `request`, parameters. A time is a UTC text or a number. Whether a
- *   number is in milliseconds or seconds is inferred from its magnitude.
+ * - `block` and `time` are fields of the items or, for `request`, parameters. A time is a UTC text or a number. A number in
+ *   an item is in milliseconds or seconds, depending on its magnitude. A number in a parameter is in seconds (`x-unit`).
  * - `range` requires both bounds of `x-window`, on a chain that does not ignore them. An empty or short page counts as complete
  *   once the last block of the range is final.
  * - `unordered`: list parameters whose order does not change the result, so that the same list in another order is a cache

@@ -1,6 +1,7 @@
-import { secondsOf, secondsUntilRenewal } from '../operation/expiring.ts'
+import { secondsUntilRenewal } from '../operation/expiring.ts'
 import { listField, listOf } from '../util/list.ts'
 import { field, isRecord } from '../util/record.ts'
+import { secondsOf } from '../util/seconds.ts'
 import type { Subject } from './changed-request.ts'
 import type { DatedBlock, FinalBlocks } from './finality.ts'
 import type { CacheRule } from './rules.ts'
@@ -80,7 +81,8 @@ function isPast({ rule, context, at }: Result, final: FinalBlocks, chain: string
   const block = context.parameters[rule.block ?? '']
   if (typeof block === 'number') return final.isFinal(chain, block, at)
   const times = (rule.time ?? []).map((name) => context.parameters[name]).filter((value) => value !== undefined)
-  return times.length > 0 && times.every((value) => timeOf(value) <= limit)
+  // A number is in seconds, as in the request. A time in milliseconds would be in the future.
+  return times.length > 0 && times.every((value) => (typeof value === 'number' ? value * 1000 : timeOf(value)) <= limit)
 }
 
 /**

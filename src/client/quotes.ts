@@ -1,12 +1,13 @@
 import { swapsQuote as metadata } from '../../generated/client/metadata.gen.ts'
 import type { SwapsQuoteResponse } from '../../generated/client/types.gen.ts'
 import { type SwapsQuoteParameters, swapsQuote } from '../../generated/operations.gen.ts'
-import { renewalOf, secondsOf } from '../operation/expiring.ts'
+import { renewalOf } from '../operation/expiring.ts'
 import type { CallOptions } from '../pipeline/call-options.ts'
 import type { Core } from '../pipeline/core.ts'
 import { readHeaders } from '../pipeline/request.ts'
 import { readOptions } from '../util/options.ts'
 import { field } from '../util/record.ts'
+import { secondsOf } from '../util/seconds.ts'
 import { sleep } from '../util/timers.ts'
 
 const expiry = () => metadata().expires ?? { field: '', refreshBefore: 0, cache: 0 }

@@ -1,6 +1,7 @@
 import type { ExpiresMetadata } from '../../generated/vocabulary.gen.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
 import { isRecord } from '../util/record.ts'
+import { secondsOf } from '../util/seconds.ts'
 import type { CallResult } from './call.ts'
 import { defineOperation, type Operation, withSend } from './define.ts'
 import type { Rule } from './parameters.ts'
@@ -10,9 +11,6 @@ const renewals = new WeakMap<object, number>()
 
 /** Returns when to renew a quote, in seconds since 1970. Returns `undefined` for objects that are not quotes. */
 export const renewalOf = (quote: object): number | undefined => renewals.get(quote)
-
-/** Converts a time in seconds or milliseconds since 1970 to seconds. */
-export const secondsOf = (value: unknown): number => (Number(value) < 1e11 ? Number(value) : Number(value) / 1000)
 
 /** Defines an operation whose results expire, and records when to renew each result. */
 export function defineExpiring<P, R>(metadata: () => OperationMetadata, rules: readonly Rule[]): Operation<P, R> {

@@ -1,5 +1,6 @@
 import { auth } from '../../generated/auth.gen.ts'
 import { ambiguousPath } from '../util/path.ts'
+import { secondsOf } from '../util/seconds.ts'
 import { findWrongAddress } from './addresses.ts'
 import { isRead } from './is-read.ts'
 import type { Rule } from './parameters.ts'
@@ -17,11 +18,16 @@ export const lists: Rule = ({ parameters: known }, parameters, reject) => {
   }
 }
 
-/** Formats a `Date` or an ISO 8601 time in UTC, and rejects times that do not exist, such as February 30. */
+/**
+ * Formats a `Date` or an ISO 8601 time in UTC, and rejects times that do not exist, such as February 30. Rejects a Unix
+ * time in milliseconds, because to the API it is a time in the future.
+ */
 export const times: Rule = ({ parameters: known }, parameters, reject) => {
   for (const name in known) {
-    const { time: format, patternText } = known[name] ?? {}
+    const { time: format, patternText, unit } = known[name] ?? {}
     const value = parameters[name]
+    if (unit && typeof value === 'number' && value !== secondsOf(value))
+      reject(name, 'unit', 'must be in seconds, not milliseconds', String(Math.floor(secondsOf(value))))
     if (!format || value === undefined) continue
     const zone = format.endsWith('Z') ? 'Z' : ''
     const written = value instanceof Date ? '' : String(value)

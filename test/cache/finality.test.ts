@@ -170,6 +170,9 @@ describe('balances', () => {
     ['at a time older than the margin', { time: minutes(old + 60_000) }, cached],
     ['at a younger time', { time: minutes(young) }, notCached],
     ['in the future', { unix: Date.now() / 1000 + 60 }, notCached],
+    ['in the far future', { unix: 99_999_999_999 }, notCached],
+    ['at a UTC time in the far future', { time: '9999-12-31T23:59' }, notCached],
+    ['at the largest block number', { blockNumber: Number.MAX_SAFE_INTEGER }, notCached],
     ['at a Unix time older than the margin', { unix: (Date.now() - old) / 1000 }, cached],
   ])('%s', async (_, at, expected) => {
     const { client } = observeCached(() => balance)

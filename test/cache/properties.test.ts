@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { batching } from '../../src/batch/index.ts'
 import { memoryCache } from '../../src/cache/index.ts'
 import type { CacheMode, Client } from '../../src/index.ts'
-import { createClient } from '../../src/index.ts'
+import { createClient, ParameterError } from '../../src/index.ts'
 import { mockFetch } from '../../src/mock/index.ts'
 import { propertyOptions } from '../fuzz/runs.ts'
 import { useFakeClock } from './support.ts'
@@ -26,16 +26,25 @@ const step = fc.record({
     'byHash',
     'balanceAtBlock',
     'balanceAtTime',
+    'balanceAtUnix',
     'all',
     'batched',
   ),
   behind: fc.integer({ min: -20, max: 160 }),
   pageSize: fc.constantFrom(3, 50),
+  /** Whether a Unix time is in milliseconds by mistake. */
+  isInMs: fc.boolean(),
 })
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
 /** Makes the call of a step. */
-async function read(client: Client, { kind, pageSize }: Step, last: number, hash: string, cache: CacheMode) {
+async function read(
+  client: Client,
+  { kind, pageSize, behind, isInMs }: Step,
+  last: number,
+  hash: string,
+  cache: CacheMode,
+) {
   const range = { blockFrom: last - 29, blockTo: last }
   const history = { chain, addresses: [wallet], ...range, pageSize } as const
   const events = { chain, contractAddresses: [busy], eventType: 'tokenTransfer', ...range, pageSize } as const
@@ -55,6 +64,14 @@ async function read(client: Client, { kind, pageSize }: Step, last: number, hash
       return client.wallet
         .balancesAt({ chain, addresses: [wallet], unix: Math.floor(Date.now() / 1000) - 900 + pageSize }, { cache })
         .withResponse()
+    case 'balanceAtUnix': {
+      const seconds = Math.floor((Date.now() - behind * blockMs) / 100_000) * 100
+      const query = { chain, addresses: [wallet], unix: isInMs ? seconds * 1000 : seconds } as const
+      const { balancesAt } = client.wallet
+      if (!isInMs) return balancesAt(query, { cache }).withResponse()
+      await expect(balancesAt(query, { cache })).rejects.toThrow(ParameterError)
+      return { data: undefined, source: 'none' }
+    }
     case 'all':
       return { data: await client.events.list.all(events, { cache }).toArray(), source: 'mixed' }
   }

@@ -74,6 +74,7 @@ vocabulary(
   'x-pages must NOT have additional prop',
 )
 vocabulary('paths/wallet.yaml', 'x-time: YYYY-MM-DDTHH:mm', 'x-time: YYYY', 'x-time must be equal to one of')
+vocabulary('paths/wallet.yaml', 'x-unit: seconds', 'x-unit: hours', 'x-unit must be equal to one of')
 vocabulary(
   'paths/tokens.yaml',
   '{ path: /v3/data/col',

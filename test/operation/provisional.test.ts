@@ -13,9 +13,9 @@ describe('provisional parts of the OpenAPI document never reject a call', () => 
     expect(requests[0]?.url).toContain('pageSize=100')
   })
 
-  test('sends a time in any unit', async () => {
+  test('sends a Unix time of any size', async () => {
     const { client, requests } = observe({}, () => ({ result: [] }))
-    for (const unix of [Date.now(), -3600]) await client.wallet.balancesAt({ chain, addresses: [wallet], unix })
+    for (const unix of [99_999_999_999, -3600]) await client.wallet.balancesAt({ chain, addresses: [wallet], unix })
     expect(requests).toHaveLength(2)
   })
 

@@ -42,6 +42,28 @@ test.each([
   expect(queries).toEqual([])
 })
 
+test.each([
+  [1_751_284_800_000, '1751284800'],
+  [1_751_284_800_999.5, '1751284800'],
+  [100_000_000_000, '100000000'],
+])('a Unix time in milliseconds, %s, is rejected with the seconds', async (unix, suggestion) => {
+  const call = chaindata.wallet.balancesAt({ ...wallets, unix })
+  await expect(call).rejects.toMatchObject({ name: 'ParameterError', parameter: 'unix', rule: 'unit', suggestion })
+  await expect(call).rejects.toThrow(
+    `wallet.balancesAt: \`unix\` must be in seconds, not milliseconds; did you mean '${suggestion}'?`,
+  )
+  expect(() => chaindata.wallet.balancesAt.plan({ ...wallets, unix })).toThrow('must be in seconds')
+  await expect(chaindata.wallet.balancesAt.all({ ...wallets, unix }).next()).rejects.toThrow('must be in seconds')
+  const url = `${baseUrl}/v4/data/wallet/balance/time?chain=ethereum-mainnet&unix=${unix}&addresses=${wallets.addresses[0]}`
+  await expect(createFetch({ baseUrl, apiKey: 'key', fetch })(url)).rejects.toThrow('must be in seconds')
+  expect(queries).toEqual([])
+})
+
+test.each([-3600, 0, 1_751_284_800.5, 99_999_999_999])('a Unix time in seconds, %s, is sent', async (unix) => {
+  await chaindata.wallet.balancesAt({ ...wallets, unix })
+  expect(queries.pop()?.get('unix')).toBe(String(unix))
+})
+
 test('items of a list in a URL are trimmed', async () => {
   const list = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2, 0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2 '
   const url = `${baseUrl}/v4/data/wallet/balance/time?chain=ethereum-mainnet&unix=1&addresses=${encodeURIComponent(list)}`
