@@ -17,6 +17,8 @@ export type AddressFamiliesMetadata = Readonly<Record<string, {
     readonly pattern: string
     readonly text: string
   }
+  /** Whether addresses that differ only in letter case are the same. */
+  readonly ignoreCase?: true
   /** ID of the operation that resolves names to addresses of this family. */
   readonly names?: string
   readonly chains: readonly string[]

@@ -1,6 +1,6 @@
 import { list, without } from './define/change.ts'
 import { key } from './define/key.ts'
-import { about, listOf, mapOf, object, operation, optional, slug, type TypeOf, text } from './define/values.ts'
+import { about, flag, listOf, mapOf, object, operation, optional, slug, type TypeOf, text } from './define/values.ts'
 
 /**
  * The address formats, by family, and the chains of each family. A chain is in at most one family.
@@ -10,6 +10,7 @@ import { about, listOf, mapOf, object, operation, optional, slug, type TypeOf, t
  *   evm:
  *     pattern: ^0x[a-fA-F0-9]{40}$
  *     text: a 0x-prefixed 20-byte address    # the description in error messages
+ *     ignore-case: true                      # whether addresses that differ only in letter case are the same; optional
  *     names: names.resolve                   # the operation that resolves a name to an address; optional
  *     transaction:                           # the format of transaction hashes; optional
  *       pattern: ^0x[a-fA-F0-9]{64}$
@@ -30,6 +31,7 @@ export const addressFamilies = key('x-address-families', {
       transaction: optional(
         about('The format of transaction hashes. Absent if it is not known.', object({ pattern: text, text })),
       ),
+      'ignore-case': optional(about('Whether addresses that differ only in letter case are the same.', flag)),
       names: optional(about('ID of the operation that resolves names to addresses of this family.', operation)),
       chains: listOf(slug),
     }),

@@ -1,13 +1,18 @@
 import { mergeRules } from '../../generated/batch.gen.ts'
-import type { Client } from '../client/create-client.ts'
+import { bindClient, type Client, coreOf } from '../client/create-client.ts'
 import { keyPerCall } from '../client/key-per-call.ts'
+import type { ChildOptions } from '../client/options.ts'
+import { throwParameterError } from '../errors.ts'
 import { count, readOptions } from '../util/options.ts'
-import { isRecord } from '../util/record.ts'
-import { CallMerger, type MergeableOperation } from './merge.ts'
+import { field } from '../util/record.ts'
+import { mergeStage } from './merge.ts'
 
 /** Options for `batching`. */
 export interface BatchingOptions {
-  /** Milliseconds to wait for further calls. Default: 0, which merges calls that start in the same tick. */
+  /**
+   * Milliseconds to wait for further calls. Default: 0, which merges calls that start in the same tick. A call whose
+   * `deadline` is shorter rejects at its deadline.
+   */
   readonly wait?: number | undefined
 }
 
@@ -20,7 +25,10 @@ export interface BatchingOptions {
  * API rejects a merged request, each call is sent separately.
  *
  * Calls are not merged if `apiKey` is a function without `keyCache`, because each call may need another key. Middleware
- * runs once for each merged request, so create a child client, and a batching client of it, for each tenant.
+ * runs for each call, so two calls are only merged if middleware leaves their requests equal.
+ *
+ * If the client has a cache, each list element is stored and looked up separately. Only elements that are not in the
+ * cache are requested. Clients from `withOptions` also merge their calls, but not with those of their parent.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example
@@ -36,20 +44,18 @@ export interface BatchingOptions {
  */
 export function batching<C extends Client>(client: C, options: BatchingOptions = {}): C {
   const { wait = 0 } = readOptions(options, { wait: count }, 'batching')
-  const groups: Record<string, object> = {}
-  for (const rule of Reflect.get(client, keyPerCall) ? [] : mergeRules) {
-    const operations = groups[rule.group] ?? groupOf(client, rule.group)
-    const operation = operations && (operations[rule.name as never] as MergeableOperation | undefined)
-    if (!operation) continue
-    const merger = new CallMerger(operation, rule, wait)
-    const merged = Object.assign(merger.call, operation)
-    groups[rule.group] = { ...operations, [rule.name]: merged }
+  const core = coreOf(client)
+  if (!core) throwParameterError('batching', 'client', 'type', '`client` must be a client from `createClient`')
+  const rules = Reflect.get(client, keyPerCall) ? [] : mergeRules
+  // Inherits the other properties, because a spread would call the `credits` getter only once.
+  const merging = bindClient(Object.create(core, { merge: { value: mergeStage(rules, wait) } }))
+  const properties: Record<string, unknown> = {
+    withOptions: (child: ChildOptions) => batching(client.withOptions(child), options),
   }
-  const properties = Object.entries(groups).map(([name, value]) => [name, { value, enumerable: true }])
-  return Object.create(client, Object.fromEntries(properties))
-}
-
-function groupOf(client: object, name: string): object | undefined {
-  const group: unknown = Reflect.get(client, name)
-  return isRecord(group) ? group : undefined
+  for (const { group, name } of mergeRules) {
+    const operations = properties[group] ?? Reflect.get(client, group)
+    properties[group] = { ...(operations as object), [name]: field(Reflect.get(merging, group), name) }
+  }
+  const own = Object.entries(properties).map(([name, value]) => [name, { value, enumerable: true }])
+  return Object.create(client, Object.fromEntries(own))
 }

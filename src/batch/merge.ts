@@ -1,212 +1,133 @@
-import { ApiError } from '../errors.ts'
-import { type Call, type CallResult, toCall } from '../operation/call.ts'
-import type { CallOptions } from '../pipeline/call-options.ts'
-import type { Parameters } from '../types.ts'
-import { field, isRecord } from '../util/record.ts'
+import { CacheMissError } from '../errors.ts'
+import { waitFor } from '../pipeline/context.ts'
+import type { MergeStage } from '../pipeline/merging.ts'
+import { readResponse } from '../pipeline/response.ts'
+import type { Handler, Stage } from '../pipeline/stage.ts'
+import { Batches } from './batches.ts'
+import { ListCall, receiveCopy, type SplitItems } from './list-call.ts'
 import type { MergeRule } from './rules.ts'
 
-export interface MergeableOperation {
-  (parameters?: Parameters, options?: CallOptions): Call<unknown>
-  /**
-   * Validates the parameters.
-   *
-   * @throws {ParameterError} for a missing or invalid parameter.
-   */
-  plan(parameters?: Parameters): unknown
-}
-
-/** A call that is waiting for its items from a merged response. */
-interface MergedCall {
-  readonly parameters: Parameters
-  readonly options: CallOptions
-  readonly elements: readonly string[]
-  readonly resolve: (result: CallResult<unknown> | Promise<CallResult<unknown>>) => void
-  readonly reject: (reason: unknown) => void
-}
-
-export class CallMerger {
-  readonly #operation: MergeableOperation
-  readonly #rule: MergeRule
-  readonly #wait: number
-  /** Pending requests, keyed by the parameters and options that their calls have in common. */
-  readonly #open = new Map<string, MergedRequest>()
-
-  constructor(operation: MergeableOperation, rule: MergeRule, wait: number) {
-    this.#operation = operation
-    this.#rule = rule
-    this.#wait = wait
-  }
-
-  readonly call = (parameters: Parameters = {}, options: CallOptions = {}): Call<unknown> => {
-    const elements = this.#elementsOf(parameters)
-    // Calls with headers are not merged, because an iterator of headers cannot be compared.
-    if (!elements || elements.length >= this.#rule.most || options.headers) return this.#operation(parameters, options)
-    return toCall(this.#add(parameters, options, elements))
-  }
-
-  #elementsOf(parameters: Parameters): readonly string[] | undefined {
-    const list = field(parameters, this.#rule.parameter)
-    return Array.isArray(list) && list.every((one) => typeof one === 'string') ? [...list] : undefined
-  }
-
-  async #add(parameters: Parameters, options: CallOptions, elements: readonly string[]): Promise<CallResult<unknown>> {
-    const { signal, ...others } = options
-    signal?.throwIfAborted()
-    // Throws for invalid parameters. They would otherwise fail the merged request and all its calls.
-    this.#operation.plan(parameters)
-    const copy = { ...parameters, [this.#rule.parameter]: elements }
-    const id = JSON.stringify([sorted({ ...copy, [this.#rule.parameter]: undefined }), sorted(others)])
-    return new Promise((resolve, reject) => {
-      const abort = () => {
-        request.remove(call)
-        reject(signal?.reason)
-      }
-      const end = () => signal?.removeEventListener('abort', abort)
-      const call: MergedCall = {
-        parameters: copy,
-        options,
-        elements,
-        resolve(result) {
-          end()
-          resolve(result)
-        },
-        reject(reason) {
-          end()
-          reject(reason)
-        },
-      }
-      const request = this.#requestFor(id, elements)
-      request.add(call)
-      signal?.addEventListener('abort', abort, { once: true })
-      if (request.isFull) request.send()
-    })
-  }
-
-  #requestFor(id: string, elements: readonly string[]): MergedRequest {
-    const open = this.#open.get(id)
-    if (open?.hasRoomFor(elements)) return open
-    open?.send()
-    const request = new MergedRequest(this.#operation, this.#rule, () => this.#open.delete(id))
-    this.#open.set(id, request)
-    setTimeout(() => request.send(), this.#wait)
-    return request
-  }
-}
-
-/**
- * Returns the entries of an object, sorted by name. Calls can then be merged even if their parameters are in a
- * different order.
- */
-const sorted = (value: object): unknown[] => Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-
-class MergedRequest {
-  readonly #operation: MergeableOperation
-  readonly #rule: MergeRule
-  readonly #onSend: () => void
-  readonly #calls = new Set<MergedCall>()
-  readonly #controller = new AbortController()
-  #isSent = false
-
-  /**
-   * Creates a request that accepts further calls until it is sent.
-   *
-   * @param onSend Called when the request is sent.
-   */
-  constructor(operation: MergeableOperation, rule: MergeRule, onSend: () => void) {
-    this.#operation = operation
-    this.#rule = rule
-    this.#onSend = onSend
-  }
-
-  get isFull(): boolean {
-    return this.#elements().length >= this.#rule.most
-  }
-
-  hasRoomFor(elements: readonly string[]): boolean {
-    return new Set([...this.#elements(), ...elements]).size <= this.#rule.most
-  }
-
-  add(call: MergedCall): void {
-    this.#calls.add(call)
-  }
-
-  /** Removes an aborted call. If no call is left, aborts the request. */
-  remove(call: MergedCall): void {
-    this.#calls.delete(call)
-    if (!this.#calls.size) this.#controller.abort()
-  }
-
-  send(): void {
-    if (this.#isSent) return
-    this.#isSent = true
-    this.#onSend()
-    this.#receive().catch((reason: unknown) => {
-      for (const call of this.#calls) call.reject(reason)
-    })
-  }
-
-  async #receive(): Promise<void> {
-    const [first, second] = this.#calls
-    if (!first) return
-    if (!second) {
-      first.resolve(this.#sendAlone(first))
-      return
-    }
-    const { parameters, options } = first
-    const elements = this.#elements()
-    let result: CallResult<unknown>
+/** Returns a stage that merges the calls of a client. `wait`: milliseconds to wait for further calls. */
+export function mergeStage(rules: readonly MergeRule[], wait: number): MergeStage {
+  const batches = new Batches(wait)
+  return async (request, next, context, cache) => {
+    const passOn: Handler = () => (cache ? cache(request, next, context) : next(request, context))
+    const rule = rules.find(({ group, name }) => `${group}.${name}` === context.operation)
+    const call = rule && ListCall.from(rule, context, request)
+    if (!call || call.elements.length > call.rule.most) return passOn(request, context)
+    const { cache: mode } = context.options
+    if (!cache || mode === 'no-store') return batches.request(call, call.elements, next)
+    const arrive = batches.announce()
     try {
-      result = await this.#operation(
-        { ...parameters, [this.#rule.parameter]: elements },
-        { ...options, signal: this.#controller.signal },
-      ).withResponse()
-    } catch (error) {
-      if (!isRejected(error)) throw error
-      for (const call of this.#calls) call.resolve(this.#sendAlone(call))
-      return
+      const cached = await waitFor(context, findElements(call, cache))
+      const missing = call.distinct(call.elements).filter((element) => !cached.has(call.keyOf(element)))
+      if (!missing.length) return fromCache(call, cached, batches)
+      if (mode === 'only-if-cached') return await passOn(request, context)
+      const elements = cached.size ? missing : call.elements
+      const response = batches.request(call, elements, next)
+      arrive()
+      return await combine(call, cached, cache, { elements, response })
+    } finally {
+      arrive()
     }
-    this.#deliver(result, elements)
-  }
-
-  #deliver(result: CallResult<unknown>, elements: readonly string[]): void {
-    const { items: name, item: id } = this.#rule
-    const list = name === undefined ? result.data : field(result.data, name)
-    const items: readonly unknown[] = Array.isArray(list) ? list : []
-    const expected = new Set(elements.map(normalize))
-    const hasUnknown = items.some((item) => !expected.has(normalize(field(item, id))))
-    let charge: Partial<CallResult<unknown>> = {}
-    for (const call of this.#calls) {
-      const parts = call.elements.map((element) =>
-        items.filter((item) => normalize(field(item, id)) === normalize(element)),
-      )
-      // An item that matches no list element could belong to this call, so the client sends the call again separately.
-      if (hasUnknown && parts.some((part) => !part.length)) {
-        call.resolve(this.#sendAlone(call))
-        continue
-      }
-      // Calls with the same element must not share an object.
-      const own = structuredClone(parts.flat())
-      const data = name === undefined || !isRecord(result.data) ? own : { ...result.data, [name]: own }
-      call.resolve({ ...result, ...charge, data })
-      charge = { credits: 0, attempts: 0, source: 'shared' }
-    }
-  }
-
-  #sendAlone({ parameters, options }: MergedCall): Promise<CallResult<unknown>> {
-    return this.#operation(parameters, options).withResponse()
-  }
-
-  #elements(): string[] {
-    return [...new Set([...this.#calls].flatMap(({ elements }) => elements))]
   }
 }
 
-/** Normalizes a list element for comparison. The API may change the letter case of hexadecimal addresses. */
-const normalize = (element: unknown): string => {
-  const text = String(element)
-  return /^0x/i.test(text) ? text.toLowerCase() : text
+/** The elements of a call that are not in the cache, and the response for them. */
+interface Requested {
+  readonly elements: readonly string[]
+  readonly response: Promise<Response>
 }
 
-/** Returns whether the API rejected the merged request. A single invalid list element may be the cause. */
-const isRejected = (error: unknown): boolean =>
-  error instanceof ApiError && error.status < 500 && ![401, 402, 403, 408, 429].includes(error.status)
+/** The response of a call, and its items. Without `split`, it is an error or has no list. */
+interface Received {
+  readonly response: Response
+  readonly data?: unknown
+  readonly split?: SplitItems | undefined
+}
+
+/** Returns a response with the cached items and those of the requested elements, and stores the latter. */
+async function combine(call: ListCall, cached: Found, cache: Stage, requested: Requested): Promise<Response> {
+  const { context } = call
+  const { elements } = requested
+  const received = requested.response.then(async (response): Promise<Received> => {
+    if (!response.ok) return { response }
+    const data = await readResponse(response, context)
+    return { response, data, split: call.split(data, elements) }
+  })
+  // The cache needs the time of the request, so storing begins before the response arrives.
+  const stored = call.distinct(elements).map((element) => store(call, cache, element, received))
+  const { response, data, split } = await received
+  await Promise.all(stored)
+  if (!split || !cached.size) return response
+  const found = new Map(cached)
+  for (const element of elements) found.set(call.keyOf(element), { data, items: split.itemsOf(element) })
+  return withItems(call, found, response, split.unknown)
+}
+
+/** Stores the items of one element. Never rejects, because the call itself throws the error of its request. */
+async function store(call: ListCall, cache: Stage, element: string, received: Promise<Received>): Promise<void> {
+  const context = call.contextFor([element], 'reload')
+  const send: Handler = async () => {
+    const { response, data, split } = await received
+    if (!split || split.unknown.length) return Response.error()
+    return receiveCopy(context, response, call.textOf(data, split.itemsOf(element)))
+  }
+  await cache(call.requestFor([element]), send, context).catch(() => {})
+  context.timing.close()
+}
+
+/** The body of a response, and the items of an element in it, by the key of the element. */
+type Found = ReadonlyMap<string, { readonly data: unknown; readonly items: readonly unknown[] }>
+
+/** Looks up each element in the cache, and also the whole list, which another client may have stored. */
+async function findElements(call: ListCall, cache: Stage): Promise<Found> {
+  const found = new Map<string, { data: unknown; items: readonly unknown[] }>()
+  const { cache: mode } = call.context.options
+  if (mode === 'reload') return found
+  const elements = call.distinct(call.elements)
+  const lists = elements.length > 1 ? [call.elements, ...elements.map((element) => [element])] : [elements]
+  const find = async (list: readonly string[]) => {
+    const data = await lookUp(call, cache, list)
+    const split = call.split(data, list)
+    if (split?.unknown.length) return
+    for (const element of list) {
+      const items = split?.itemsOf(element) ?? []
+      if (items.length) found.set(call.keyOf(element), { data, items })
+    }
+  }
+  await Promise.all(lists.map(find))
+  return found
+}
+
+/** Returns the cached body for a list. Returns `undefined` if the cache does not have it. */
+async function lookUp(call: ListCall, cache: Stage, list: readonly string[]): Promise<unknown> {
+  const context = call.contextFor(list, 'only-if-cached')
+  const miss: Handler = () => Promise.reject(new CacheMissError(''))
+  try {
+    const response = await cache(call.requestFor(list), miss, context)
+    return context.data ?? (await readResponse(response, context))
+  } catch (error) {
+    if (error instanceof CacheMissError) return undefined
+    throw error
+  } finally {
+    context.timing.close()
+  }
+}
+
+/** Returns the response of a call whose elements are all in the cache. */
+function fromCache(call: ListCall, cached: Found, batches: Batches): Response {
+  const { context } = call
+  context.source = 'cache'
+  // Without the cache, one request would have returned the elements of several calls.
+  const credits = batches.wouldMerge(call) ? 0 : (context.credits ?? 0)
+  for (const budget of context.budgets) budget.saved = (budget.saved ?? 0) + credits
+  return withItems(call, cached, new Response(null, { headers: { 'content-type': 'application/json' } }))
+}
+
+/** Makes a response with the items of all elements, in the order of the elements, the response of a call. */
+function withItems(call: ListCall, found: Found, original: Response, unknown: readonly unknown[] = []): Response {
+  const items = call.elements.flatMap((element) => found.get(call.keyOf(element))?.items ?? [])
+  const [any] = found.values()
+  return receiveCopy(call.context, original, call.textOf(any?.data, [...items, ...unknown]))
+}

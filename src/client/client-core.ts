@@ -4,6 +4,7 @@ import type { Core } from '../pipeline/core.ts'
 import type { Budget } from '../pipeline/credits.ts'
 import type { Feature } from '../pipeline/index.ts'
 import { ignoringErrors } from '../pipeline/logging.ts'
+import { mergingStage } from '../pipeline/merging.ts'
 import { readHeaders } from '../pipeline/request.ts'
 import type { Fetch } from '../pipeline/transport.ts'
 import { definedOptions, readOptions } from '../util/options.ts'
@@ -87,10 +88,12 @@ export function createClientCore(
     limit: limiting.stages.rateLimit,
     logger: logger && ignoringErrors(logger),
   })
+  const storing = cache && caching(cache, logger)
   const features = [
     unusedOptions(),
     ...(validate && validators ? [validation(validate, validators, logger)] : []),
-    ...(cache ? [caching(cache, logger)] : []),
+    ...(storing ? [storing] : []),
+    { stages: { cache: mergingStage(storing?.stages?.cache) } },
     credentials({ apiKey, authScheme, keyCache }),
     creditBreaker({ onExhausted, coolDown, share }),
     ...(dedupe === false ? [] : [deduplication()]),

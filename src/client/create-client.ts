@@ -54,6 +54,15 @@ export function createClient(options: ClientOptions = {}): Client {
   return bindClient(createClientCore(options, 'createClient'))
 }
 
+/** The core of each client. */
+const cores = new WeakMap<object, ClientCore>()
+
+/** Returns the core of a client, also for an object that inherits from the client. */
+export function coreOf(client: object): ClientCore | undefined {
+  const parent: object | null = Object.getPrototypeOf(client)
+  return cores.get(client) ?? (parent ? coreOf(parent) : undefined)
+}
+
 /** Returns a client whose operations use the given core. */
 export function bindClient(core: ClientCore): Client {
   const client = {
@@ -72,6 +81,7 @@ export function bindClient(core: ClientCore): Client {
     const get = () => (group ??= bindAll(core, all))
     Object.defineProperty(client, name, { get, enumerable: true, configurable: true })
   }
+  cores.set(client, core)
   return client as Client
 }
 

@@ -3,6 +3,7 @@ import type { OperationMetadata, Parameters } from '../types.ts'
 import type { BodyText } from './body.ts'
 import type { CallOptions, Limits, Tags } from './call-options.ts'
 import { Budget, type PricePlan, price } from './credits.ts'
+import type { MergeStage } from './merging.ts'
 import type { OutgoingRequest } from './request.ts'
 import { Timing } from './timing.ts'
 
@@ -49,6 +50,8 @@ export interface CoreState {
   readonly budgets: readonly Budget[]
   /** Calls share cached results and requests in flight only with calls of the same namespace. */
   readonly namespace?: string | undefined
+  /** Merges calls. Only set in the core of a client from `batching`. */
+  readonly merge?: MergeStage
 }
 
 /** Callbacks through which `.all()` and `.pages()` control their calls. */

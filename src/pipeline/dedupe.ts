@@ -168,7 +168,7 @@ class SharedRequest extends CallContext {
  * Copies an error for another call. Calls cannot share an error, because pagination sets a cursor on it, and its
  * response can be read only once.
  */
-function copyError(error: unknown, attempts: number): unknown {
+export function copyError(error: unknown, attempts: number): unknown {
   if (!(error instanceof ChainDataError)) return error
   const { message, cause } = error
   const response = error instanceof ResponseError ? error.response.clone() : undefined

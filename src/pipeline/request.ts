@@ -24,6 +24,12 @@ interface RequestSource {
   readonly secrets: Set<string>
 }
 
+/**
+ * Encodes a parameter for a URL. The API expects lists as one value with unencoded commas. The parameter check rejects
+ * elements with a comma.
+ */
+export const encodeValue = (value: unknown): string => String(value).replace(/[^\w.,-]+/g, encodeURIComponent)
+
 /** Builds the request of a call. The call's headers override the headers in `defaults`. */
 export function buildRequest(
   { metadata: { id, method, parameters: known, open }, parameters, options: { headers }, secrets }: RequestSource,
@@ -38,8 +44,7 @@ export function buildRequest(
     const value = parameters[name]
     if (place === 'body') fields = { ...fields, [name]: value }
     else if (value !== undefined) {
-      // The API expects lists as one value with unencoded commas. The parameter check rejects elements with a comma.
-      const text = String(value).replace(/[^\w.,-]+/g, encodeURIComponent)
+      const text = encodeValue(value)
       if (place === 'path') path = path.replace(`{${name}}`, text)
       else query += `${query ? '&' : '?'}${name}=${text}`
     }
