@@ -122,6 +122,11 @@ export interface Position {
   readonly range?: BlockRange
   /** Block of the last item read, and number of items read from that block. `range` can be split after that block. */
   readonly last?: readonly [block: number, items: number]
+  /**
+   * Digests of the items read from the block of the last item, if the newest items come first. If the newest block
+   * grows, they recognize items that have moved to the next page. For an unsplit list, `delivered` has these digests.
+   */
+  readonly ids?: readonly number[]
   /** The cursor that the API returned for the next page. */
   readonly next?: string
   /** An earlier cursor from the API. If the API returns the same cursor again, pagination throws an error. */
@@ -145,6 +150,8 @@ export interface Delivered {
   readonly sum: number
   /** Digests of the delivered items in the block of the last delivered item. */
   readonly ids: readonly number[]
+  /** Number of delivered items, if it differs from `Position.offset` because items have moved to the next page. */
+  readonly count?: number
   /** Set while the split lists are read. `Position.offset` is then the number of items to skip in these lists. */
   readonly isEnded?: true
 }

@@ -1,6 +1,7 @@
 import { throwParameterError } from '../errors.ts'
 import type { BlockRange, Cursor, Delivered, Position } from '../types.ts'
 import { textDigest } from '../util/digest.ts'
+import { maxIds } from './position.ts'
 import { firstBlock, type Query, type Stream } from './query.ts'
 import { isCount, sizeOf } from './range.ts'
 
@@ -47,7 +48,7 @@ const isRange = (value: unknown, [first, last]: BlockRange): value is BlockRange
 
 function isPosition(query: Query, stream: Stream, position: unknown): boolean {
   const fields: Partial<Record<keyof Position, unknown>> = position ?? {}
-  const { batch, offset, window, range, last, next, seen, skip, delivered } = fields
+  const { batch, offset, window, range, last, next, seen, skip, ids, delivered } = fields
   const isToken = (value: unknown) =>
     value === undefined || (query.cursor !== undefined && typeof value === 'string' && value.isWellFormed())
   return (
@@ -63,6 +64,7 @@ function isPosition(query: Query, stream: Stream, position: unknown): boolean {
     isToken(next) &&
     isToken(seen) &&
     (skip === undefined || (!query.bounded && isCount(skip))) &&
+    (ids === undefined || (Array.isArray(ids) && ids.length <= maxIds && ids.every(isCount))) &&
     isDelivered(stream, offset, isPair(last), delivered)
   )
 }
@@ -70,7 +72,8 @@ function isPosition(query: Query, stream: Stream, position: unknown): boolean {
 /** Returns whether `delivered` is valid. Only an unsplit list may have this field (see `delivered.ts`). */
 function isDelivered({ unsplit }: Stream, offset: number, hasLast: boolean, delivered: unknown): boolean {
   if (!unsplit) return delivered === undefined
-  const { sum, ids, isEnded }: Partial<Record<keyof Delivered, unknown>> = delivered ?? {}
+  const { sum, ids, isEnded, count }: Partial<Record<keyof Delivered, unknown>> = delivered ?? {}
+  if (count !== undefined && !(isCount(count) && count <= offset && !isEnded)) return false
   const isState = isEnded === undefined ? offset < unsplit : isEnded === true && hasLast && offset <= unsplit
   return isState && isCount(sum) && Array.isArray(ids) && ids.length <= offset && ids.every(isCount)
 }

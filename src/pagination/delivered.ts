@@ -12,8 +12,11 @@ import { badResponse, itemBlock, type Query } from './query.ts'
  * the last block, and by the sum of the digests of all earlier items.
  */
 
-const itemDigest = ({ metadata: { split } }: Query, item: unknown): number =>
+export const itemDigest = ({ metadata: { split } }: Query, item: unknown): number =>
   textDigest(JSON.stringify(split?.unsplit?.identity.map((name) => field(item, name) ?? null)) ?? '')
+
+/** The number of items that an unsplit list has delivered. */
+export const deliveredCount = ({ delivered, offset }: Position): number => delivered?.count ?? offset
 
 /** Returns a copy of `delivered` with `items` added. `lastBlock` is the block of the last item in `delivered`. */
 export function addDelivered(
@@ -29,7 +32,8 @@ export function addDelivered(
     ids.push(itemDigest(query, item))
     lastBlock = block
   }
-  return { sum, ids }
+  const { count } = delivered
+  return { sum, ids, ...(count !== undefined && { count: count + items.length }) }
 }
 
 const add = (a: number, b: number): number => (a + b) >>> 0

@@ -2,6 +2,7 @@ import type { CallResult } from '../operation/call.ts'
 import type { Parameters, Position } from '../types.ts'
 import { listField, listOf } from '../util/list.ts'
 import { field } from '../util/record.ts'
+import { deliveredCount } from './delivered.ts'
 import { nextPosition, pinNewest } from './position.ts'
 import { badResponse, itemBlock, type Query, type Stream } from './query.ts'
 
@@ -54,6 +55,13 @@ export function readPage(query: Query, at: Position, size: number, result: CallR
   const skip = (at.skip ?? 0) - items.length
   const after = next && { ...next, ...(token && positionAtToken(at, token)), ...(skip > 0 && { skip }) }
   return { items: items.slice(at.skip), from, next: after }
+}
+
+/** Returns a copy of a page that ends an unsplit list. The split lists then replace this list (see `delivered.ts`). */
+export function endOfUnsplit({ items, from, next = from }: FetchedPage): FetchedPage {
+  if (!next.delivered) return { items, from, next: undefined }
+  const { count: _, ...delivered } = next.delivered
+  return { items, from, next: { ...next, offset: deliveredCount(next), delivered: { ...delivered, isEnded: true } } }
 }
 
 /**

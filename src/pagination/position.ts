@@ -52,13 +52,29 @@ export function halve(query: Query, at: Position): [Position, ...Position[]] | u
 
 export function nextPosition(
   query: Query,
-  { last: previous, skip: _, ...at }: Position,
+  { last: previous, skip: _, ids: before = [], ...at }: Position,
   items: readonly unknown[],
 ): Position {
   const last = !at.offset || previous ? lastBlock(query, previous, items) : undefined
   const delivered = at.delivered && addDelivered(query, at.delivered, previous?.[0], items)
-  return { ...at, offset: at.offset + items.length, ...(last && { last }), ...(delivered && { delivered }) }
+  // A block with more items is rarely the one in which a page ends, and the cursor would become long.
+  const ids = last && last[1] <= maxIds && lastIds(query, before, previous?.[0], items)
+  return {
+    ...at,
+    offset: at.offset + items.length,
+    ...(last && { last }),
+    ...(delivered ? { delivered } : ids && { ids }),
+  }
 }
+
+/** Maximum number of digests in `Position.ids`. */
+export const maxIds = 100
+
+/** Returns the digests of the items in the last block, if items can move to the next page (see `moved.ts`). */
+const lastIds = (query: Query, ids: readonly number[], block: unknown, items: readonly unknown[]) =>
+  query.direction.down && query.metadata.split?.unsplit
+    ? addDelivered(query, { sum: 0, ids }, block, items).ids
+    : undefined
 
 /** Returns the position after the first items of a page, which begins at the position `at`. */
 export const positionWithin = (query: Query, at: Position, items: readonly unknown[]): Position =>

@@ -1,10 +1,11 @@
-import { ServerError, TimeoutError } from '../errors.ts'
 import type { CallResult } from '../operation/call.ts'
 import type { PaginationCall } from '../pipeline/context.ts'
 import type { Parameters, Position } from '../types.ts'
 import { field } from '../util/record.ts'
 import type { ConcurrencySlots } from './concurrency.ts'
-import { type FetchedPage, parametersAt, readPage } from './page.ts'
+import { isServerFailure, isTimeout } from './failures.ts'
+import { countRepeated, hasMoved, type RequestedPage, startOfLastBlock, withoutFirst } from './moved.ts'
+import { endOfUnsplit, type FetchedPage, parametersAt, readPage } from './page.ts'
 import { halve, likelyPages, positionAfter, splitRange } from './position.ts'
 import type { Query, Stream } from './query.ts'
 import { RangeLimit, sizeOf } from './range.ts'
@@ -192,10 +193,13 @@ export class StreamReader {
       this.#shared.send(parametersAt(query, this.#stream, at, size), { isTooMuch, onSent: slot.onSent }),
     )
     const [outcome] = await Promise.allSettled([call, lastRequest])
+    let page = outcome.status === 'fulfilled' ? { at: segment.at ?? at, size, result: outcome.value } : outcome
+    const repeated = segment.at && 'at' in page ? countRepeated(query, page) : 0
+    if (repeated && 'at' in page) page = await this.#withoutMoved(page, repeated)
     this.#inFlight--
     // The result of a segment that has ended or was replaced is dropped.
     if (segment.at) {
-      this.#handle(segment, segment.at, size, outcome, isDivisible, slot.wasSent())
+      this.#handle(segment, segment.at, page, isDivisible, slot.wasSent())
       segment.pending--
       // The next pending request is no longer speculative, because the page before it was full.
       if (segment.pending && segment.at) this.#speculative--
@@ -204,18 +208,29 @@ export class StreamReader {
     slot.onEnd()
   }
 
+  /** Returns a page without its first items if they have moved to it from the previous page (see `moved.ts`). */
+  async #withoutMoved(page: RequestedPage, count: number): Promise<RequestedPage | PromiseRejectedResult> {
+    const parameters = parametersAt(this.#query, this.#stream, startOfLastBlock(page.at), 1)
+    try {
+      const first = await this.#shared.send(parameters, { isTooMuch: () => false, onSent: () => {} })
+      return hasMoved(this.#query, page.at, first) ? withoutFirst(this.#query, page, count) : page
+    } catch (reason) {
+      return { status: 'rejected', reason }
+    }
+  }
+
   #handle(
     segment: Segment,
-    at: Position,
-    size: number,
-    outcome: PromiseSettledResult<CallResult<unknown>>,
+    start: Position,
+    outcome: RequestedPage | PromiseRejectedResult,
     wasDivisible: boolean,
     wasSent: boolean,
   ): void {
     segment.at = undefined
     try {
-      if (outcome.status === 'rejected') throw outcome.reason
-      const page = readPage(this.#query, at, size, outcome.value)
+      if (!('at' in outcome)) throw outcome.reason
+      const { at, size, result } = outcome
+      const page = readPage(this.#query, at, size, result)
       const isUnsplitEnd = page.next && page.next.offset >= (this.#stream.unsplit ?? Infinity)
       this.#buffer(segment, isUnsplitEnd ? endOfUnsplit(page) : page)
       this.#isFailing = false
@@ -225,7 +240,7 @@ export class StreamReader {
       // Pending requests have wrong offsets, because the page did not have the expected size.
       else this.#replace(segment, [page.next])
     } catch (reason) {
-      this.#handleFailure(segment, at, reason, wasDivisible, wasSent)
+      this.#handleFailure(segment, start, reason, wasDivisible, wasSent)
     }
   }
 
@@ -278,18 +293,4 @@ interface Segment {
   failure?: { readonly reason: unknown }
 }
 
-/** Returns a copy of a page that ends an unsplit list. The split lists then replace this list (see `delivered.ts`). */
-function endOfUnsplit({ items, from, next = from }: FetchedPage): FetchedPage {
-  return { items, from, next: next.delivered && { ...next, delivered: { ...next.delivered, isEnded: true } } }
-}
-
 const segmentAt = (at: Position, pages: FetchedPage[] = []): Segment => ({ at, pages, pending: 0 })
-
-/** Returns whether the API returned a server error, which may mean that the block range was too large. */
-const isServerFailure = (failure: unknown): boolean => Number(field(failure, 'status')) >= 500
-
-/** Returns whether the client or the API timed out. The API's response to a timeout is not documented. */
-const isTimeout = (failure: unknown): boolean =>
-  failure instanceof TimeoutError ||
-  [408, 504].includes(Number(field(failure, 'status'))) ||
-  (failure instanceof ServerError && /time.{0,2}out/i.test(JSON.stringify(failure.body) ?? ''))

@@ -65,9 +65,9 @@ export interface Paginated<Lead extends readonly unknown[], P, R, T extends Trai
    * Items are in the API's order. A long block range is read in windows and, within each window, a long list parameter
    * in batches. Results for several wallets or transaction types are merged in the requested order.
    *
-   * Every item that exists at the start is returned exactly once. There are two exceptions: chain reorganizations, and
-   * lists without block bounds that change during the iteration. Such lists are a token's owners, and Tezos
-   * transactions read newest first.
+   * Every item that exists at the start is returned exactly once, even if the newest block grows during the iteration.
+   * There are two exceptions: chain reorganizations, and lists without block bounds that change during the iteration.
+   * Such lists are a token's owners, and Tezos transactions read newest first.
    */
   all<Names extends string = string>(
     ...args: [...Lead, ...CallArguments<P, PaginationOptionsOf<T>, Names>]

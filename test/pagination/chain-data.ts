@@ -120,15 +120,15 @@ export class ChainData<Options extends DataOptions = DataOptions> {
     }
   }
 
-  /** Adds transactions to a wallet, each in a new block. */
-  addTransactions(wallet: string, count: number): void {
+  /** Adds transactions to a wallet: to this block or, by default, each to a new block. */
+  addTransactions(wallet: string, count: number, block?: number): void {
     const address = textOf(wallet)
     const { spread = 100_000 } = this.options
     const list = this.#added.get(address) ?? []
     this.#added.set(address, list)
     for (let i = 0; i < count; i++) {
       const type = types[list.length % types.length] ?? ''
-      list.push(this.#transaction(address, type, spread + list.length, -1))
+      list.push(this.#transaction(address, type, block ?? spread + list.length, -1 - list.length))
     }
   }
 
