@@ -1,6 +1,5 @@
 import { CacheMissError } from '../errors.ts'
-import { waitFor } from '../pipeline/context.ts'
-import type { MergeStage } from '../pipeline/merging.ts'
+import { type MergeStage, waitFor } from '../pipeline/context.ts'
 import { readResponse } from '../pipeline/response.ts'
 import type { Handler, Stage } from '../pipeline/stage.ts'
 import { Batches } from './batches.ts'
@@ -23,7 +22,8 @@ export function mergeStage(rules: readonly MergeRule[], wait: number): MergeStag
       const missing = call.distinct(call.elements).filter((element) => !cached.has(call.keyOf(element)))
       if (!missing.length) return fromCache(call, cached, batches)
       if (mode === 'only-if-cached') return await passOn(request, context)
-      const elements = cached.size ? missing : call.elements
+      // A duplicate element is requested once, because its items would be stored twice.
+      const elements = missing.length < call.elements.length ? missing : call.elements
       const response = batches.request(call, elements, next)
       arrive()
       return await combine(call, cached, cache, { elements, response })
@@ -59,7 +59,7 @@ async function combine(call: ListCall, cached: Found, cache: Stage, requested: R
   const stored = call.distinct(elements).map((element) => store(call, cache, element, received))
   const { response, data, split } = await received
   await Promise.all(stored)
-  if (!split || !cached.size) return response
+  if (!split || elements === call.elements) return response
   const found = new Map(cached)
   for (const element of elements) found.set(call.keyOf(element), { data, items: split.itemsOf(element) })
   return withItems(call, found, response, split.unknown)

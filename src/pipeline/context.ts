@@ -3,7 +3,6 @@ import type { OperationMetadata, Parameters } from '../types.ts'
 import type { BodyText } from './body.ts'
 import type { CallOptions, Limits, Tags } from './call-options.ts'
 import { Budget, type PricePlan, price } from './credits.ts'
-import type { MergeStage } from './merging.ts'
 import type { OutgoingRequest } from './request.ts'
 import { Timing } from './timing.ts'
 
@@ -38,6 +37,19 @@ export interface Credential {
     send: (request: OutgoingRequest) => Promise<Response>,
   ) => Promise<Response>
 }
+
+type Send = (request: OutgoingRequest, context: CallContext) => Promise<Response>
+
+/**
+ * A stage that merges calls (see `chaindata/batch`). It receives the cache stage, if there is one, because elements of a
+ * list that are in the cache are not requested.
+ */
+export type MergeStage = (
+  request: OutgoingRequest,
+  next: Send,
+  context: CallContext,
+  cache: ((request: OutgoingRequest, next: Send, context: CallContext) => Promise<Response>) | undefined,
+) => Promise<Response>
 
 export interface CoreState {
   readonly limits: Limits

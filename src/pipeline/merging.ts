@@ -1,17 +1,4 @@
-import type { CallContext } from './context.ts'
-import type { OutgoingRequest } from './request.ts'
-import type { Handler, Stage } from './stage.ts'
-
-/**
- * A stage that merges calls (see `chaindata/batch`). It receives the cache stage, if there is one, because elements of a
- * list that are in the cache are not requested.
- */
-export type MergeStage = (
-  request: OutgoingRequest,
-  next: Handler,
-  context: CallContext,
-  cache: Stage | undefined,
-) => Promise<Response>
+import type { Stage } from './stage.ts'
 
 /** Returns a stage that replaces the cache stage: a core with `merge` runs the cache stage itself. */
 export const mergingStage =

@@ -236,7 +236,7 @@ describe('new records in the newest block, newest first', () => {
           of.map((one) => JSON.stringify(one)),
           (one) => one,
         )
-      // If records move, identical records cannot be told apart. None is lost.
+      // If records move, identical records cannot be distinguished. None is lost.
       for (const [record, all] of count(start)) {
         const found = count(got).get(record)?.length ?? 0
         if (more) expect(found).toBeGreaterThanOrEqual(all.length)
