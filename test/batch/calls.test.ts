@@ -26,7 +26,7 @@ const balancesOf = (client: Client, addresses: string[], options: object = {}) =
 describe('a call that is aborted before the request is sent', () => {
   test('does not affect the next calls', async () => {
     const { client, sent } = setUp()
-    const merged = batching(client, { wait: 20 })
+    const merged = batching(client, { wait: 300 })
     const controller = new AbortController()
     const aborted = failure(balancesOf(merged, [walletAt(1)], { signal: controller.signal }))
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -40,7 +40,7 @@ describe('a call that is aborted before the request is sent', () => {
 
   test('does not affect calls that joined before', async () => {
     const { client, sent } = setUp()
-    const merged = batching(client, { wait: 20 })
+    const merged = batching(client, { wait: 300 })
     const controller = new AbortController()
     const aborted = failure(balancesOf(merged, [walletAt(1)], { signal: controller.signal }))
     const others = Promise.all([2, 3].map((i) => balancesOf(merged, [walletAt(i)]).withResponse()))
