@@ -15,6 +15,8 @@ export interface Result {
   readonly context: Subject
   readonly data: unknown
   readonly at: number
+  /** The headers of the response. */
+  readonly headers: Headers
 }
 
 /** Returns the items in a result. A single object is treated as a list with one item. */
@@ -90,12 +92,10 @@ function isPast({ rule, context, at }: Result, final: FinalBlocks, chain: string
  * field may then not contain an expiry.
  */
 function expiryLifetime(result: Result): Lifetime | undefined {
-  const { metadata, received } = result.context
-  const { expires } = metadata
+  const { expires } = result.context.metadata
   if (!expires) return undefined
-  const headers = received?.response.headers ?? new Headers()
   const seconds = itemsOf(result).map((item) =>
-    secondsUntilRenewal(field(item, expires.field), { ...expires, cache: 0 }, headers),
+    secondsUntilRenewal(field(item, expires.field), { ...expires, cache: 0 }, result.headers),
   )
   const maxAge = Math.min(...seconds) * 1000
   return maxAge > 0 ? { maxAge } : undefined

@@ -133,7 +133,7 @@ class CachedResults {
     const { text } = context.received.body
     // With a local clock that is ahead, blocks would seem older than they are. The earlier of the two clocks is safe.
     const at = Math.min(sent, Date.parse(response.headers.get('date') ?? '') || sent)
-    const result = { rule, context: subject, data, at }
+    const result = { rule, context: subject, data, at, headers: response.headers }
     const blocks = blocksOf(result)
     const lifetime = lifetimeOf(result, final, blocks)
     const chain = chainOf(subject)
