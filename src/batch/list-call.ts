@@ -53,7 +53,13 @@ export class ListCall {
 
   requestFor(elements: readonly string[]): OutgoingRequest {
     if (elements === this.elements) return this.#request
-    return { ...this.#request, url: this.#url.join(`${this.rule.parameter}=${encodeValue(elements)}`) }
+    return this.#withList(this.#request, elements)
+  }
+
+  /** Middleware may have changed the URL, but not its list. */
+  #withList(request: OutgoingRequest, elements: readonly string[]): OutgoingRequest {
+    const [before, after] = [this.elements, elements].map((list) => `${this.rule.parameter}=${encodeValue(list)}`)
+    return { ...request, url: request.url.replace(before ?? '', () => after ?? '') }
   }
 
   parametersFor(elements: readonly string[]): Parameters {

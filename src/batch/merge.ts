@@ -106,7 +106,7 @@ async function lookUp(call: ListCall, cache: Stage, list: readonly string[]): Pr
   const miss: Handler = () => Promise.reject(new CacheMissError(''))
   try {
     const response = await cache(call.requestFor(list), miss, context)
-    return context.data ?? (await readResponse(response, context))
+    return await readResponse(response, context)
   } catch (error) {
     if (error instanceof CacheMissError) return undefined
     throw error

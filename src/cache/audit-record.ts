@@ -67,7 +67,7 @@ export async function describeResult(
   const data = await readResponse(response, context)
   const fill = filledShare(metadata, parameters, data)
   return {
-    ...(rule && keepOf({ rule, context, data, at }, final)),
+    ...(rule && keepOf({ rule, context, data, at, headers: response.headers }, final)),
     ...(lists.length && { lists }),
     ...(fill !== undefined && { fill }),
   }
