@@ -1,6 +1,7 @@
 import type { CallResult } from '../operation/call.ts'
 import type { Position } from '../types.ts'
-import { field, isRecord } from '../util/record.ts'
+import { listField, listOf } from '../util/list.ts'
+import { isRecord } from '../util/record.ts'
 import { deliveredCount, itemDigest } from './delivered.ts'
 import { itemBlock, type Query } from './query.ts'
 
@@ -22,7 +23,7 @@ export const startOfLastBlock = (at: Position): Position => ({ ...at, offset: at
 
 /** Returns whether another item is at the position where the previous page found the first item of its last block. */
 export const hasMoved = (query: Query, at: Position, { data }: CallResult<unknown>): boolean => {
-  const [first] = listOf(query, data)
+  const [first] = itemsOf(query, data)
   return first !== undefined && itemDigest(query, first) !== idsOf(at)[0]
 }
 
@@ -32,7 +33,7 @@ export function countRepeated(query: Query, { at, result }: RequestedPage): numb
   const { last } = at
   // Digests of only a part of the block do not show where the block begins.
   if (!query.direction.down || !last || ids.length !== last[1]) return 0
-  const items = listOf(query, result.data)
+  const items = itemsOf(query, result.data)
   const isNewer = (item: unknown) => {
     const block = itemBlock(query, item)
     return typeof block === 'number' && query.direction.compare(block, last[0]) < 0
@@ -50,8 +51,8 @@ export function countRepeated(query: Query, { at, result }: RequestedPage): numb
 
 /** Returns a page without its first `count` items. */
 export function withoutFirst(query: Query, { at, size, result }: RequestedPage, count: number): RequestedPage {
-  const { items: name } = query.metadata
-  const rest = listOf(query, result.data).slice(count)
+  const name = listField(query.metadata)
+  const rest = itemsOf(query, result.data).slice(count)
   const data = name !== undefined && isRecord(result.data) ? { ...result.data, [name]: rest } : rest
   const delivered = at.delivered && { ...at.delivered, count: deliveredCount(at) }
   return {
@@ -63,7 +64,4 @@ export function withoutFirst(query: Query, { at, size, result }: RequestedPage, 
 
 const idsOf = ({ delivered, ids = [] }: Position): readonly number[] => delivered?.ids ?? ids
 
-function listOf({ metadata }: Query, data: unknown): readonly unknown[] {
-  const list = metadata.items === undefined ? data : field(data, metadata.items)
-  return Array.isArray(list) ? list : []
-}
+const itemsOf = ({ metadata }: Query, data: unknown): readonly unknown[] => listOf(metadata, data) ?? []
