@@ -2,7 +2,7 @@ import { ChainDataError } from '../errors.ts'
 import { pathOf, sendCall } from '../operation/call.ts'
 import { defineOperation, type Plan, type PlanOptions, planOptions, type Trait } from '../operation/define.ts'
 import { checkParameters, type Rule } from '../operation/parameters.ts'
-import type { VersionOption } from '../pipeline/call-options.ts'
+import type { CallOptions, VersionOption } from '../pipeline/call-options.ts'
 import { checkBudgets } from '../pipeline/charge.ts'
 import type { Core } from '../pipeline/core.ts'
 import { Budget, price } from '../pipeline/credits.ts'
@@ -49,6 +49,11 @@ export function definePaginated<P, R, T extends Trait = never, List extends stri
     const items = itemsOf(pages(core, parameters, copied), copied.signal)
     return Object.assign(items, { toArray: () => toArray(items) })
   }
+  const estimate = async (core: Core, parameters: Parameters = {}, options: CallOptions & VersionOption = {}) => {
+    const copies = [copyParameters(parameters), readOptions(options, core.callOptions, operation.metadata.id)] as const
+    const { estimateCost } = await import('./estimate.ts')
+    return estimateCost(core, operation.metadata, rules, ...copies)
+  }
   const plan = (core: Core, parameters: Parameters = {}, options: PlanOptions & Options = {}): Plan<number | null> => {
     const { metadata } = operation
     const checked = readOptions(options, planOptions(kindsOf(core)), metadata.id)
@@ -58,7 +63,7 @@ export function definePaginated<P, R, T extends Trait = never, List extends stri
       return planOf(buildQuery(core, metadata, rules, parameters, checked), core, isLimited)
     return withDuration({ calls: 1, credits: price(metadata, parameters, core.plan) }, core)
   }
-  return Object.assign(operation, { all, pages, plan }) as PaginatedOperation<P, R, T, List>
+  return Object.assign(operation, { all, pages, estimate, plan }) as PaginatedOperation<P, R, T, List>
 }
 
 function fitsOneCall(

@@ -29,6 +29,20 @@ export interface PaginationOptions extends CallOptions {
   readonly onProgress?: ((progress: Progress) => void) | undefined
 }
 
+/** The cost of `.all()` for a query, estimated from a sample. */
+export interface Estimate {
+  /** Estimated number of calls. */
+  readonly calls: number
+  /** Estimated price in credits, without a cache. */
+  readonly credits: number
+  /** Lower end of the range in which the price in credits most likely is. Equal to `high` if the price is certain. */
+  readonly low: number
+  /** Upper end of the range in which the price in credits most likely is. */
+  readonly high: number
+  /** Credits that the estimate itself spent, or that may have been charged for it. */
+  readonly spent: number
+}
+
 /** One page of results, which may be empty. */
 export interface Page<Item> {
   readonly items: Item[]
@@ -56,6 +70,8 @@ export type ItemOf<R, List extends string> = R extends readonly (infer Item)[]
 
 type PaginationOptionsOf<T extends Trait> = 'v3' extends T ? PaginationOptions & VersionOption : PaginationOptions
 
+type EstimateOptionsOf<T extends Trait> = 'v3' extends T ? CallOptions & VersionOption : CallOptions
+
 /** Methods of operations whose results may need several calls. */
 export interface Paginated<Lead extends readonly unknown[], P, R, T extends Trait, List extends string> {
   /**
@@ -76,6 +92,40 @@ export interface Paginated<Lead extends readonly unknown[], P, R, T extends Trai
   pages<Names extends string = string>(
     ...args: [...Lead, ...CallArguments<P, PaginationOptionsOf<T>, Names>]
   ): AsyncGenerator<Page<ItemOf<R, List>>, void, undefined>
+  /**
+   * Estimates what `.all()` costs, from a sample of at most 256 calls that are charged like any others. `plan()` is free,
+   * but returns only a lower bound.
+   *
+   * The sample is the first page of all parts of the query if there are few of them, otherwise of about three times the
+   * square root of their number. A part is a window of blocks or, without block bounds, a wallet or a batch. Where a page
+   * is full, a few pages at higher offsets show how long the list is. Results go to the cache, if the client has one.
+   * Without a cache, `.all()` pays for them again.
+   *
+   * If the sample contains the whole query, `low`, `credits` and `high` are equal. Otherwise the price is between `low`
+   * and `high` for about 95 % of queries. Retries of `.all()` are not included.
+   *
+   * Accepts the options of a call. `maxCredits` limits the credits of the sample, not of `.all()`. With a lower limit, the
+   * sample is smaller, and the range wider. Default: no limit other than the number of calls.
+   *
+   * @throws {ParameterError} if a parameter or an option is missing or invalid. No request is sent.
+   * @throws {BudgetError} if `maxCredits` or a budget does not cover a single call. No request is sent.
+   * @throws {ApiError} or another error of a call, if a call fails. An aborted estimate rejects with the signal's reason.
+   * @example
+   * import { createClient } from 'chaindata'
+   *
+   * const chaindata = createClient()
+   * const { credits, low, high } = await chaindata.events.list.estimate({
+   *   chain: 'ethereum-mainnet',
+   *   contractAddresses: ['0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'],
+   *   eventType: 'tokenTransfer',
+   *   blockFrom: 21_000_000,
+   *   blockTo: 21_099_999,
+   * })
+   * console.log(credits, 'credits, between', low, 'and', high)
+   */
+  estimate<Names extends string = string>(
+    ...args: [...Lead, ...CallArguments<P, EstimateOptionsOf<T>, Names>]
+  ): Promise<Estimate>
 }
 
 /** A paginated operation whose first argument is a core. */
