@@ -114,11 +114,11 @@ function historyOf(random: Random, length: number): Transaction[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)
   const gap = between(random, 1, 400)
   let block = 21_000_000
-  return Array.from({ length }, () => {
+  return Array.from({ length }, (_, i) => {
     block -= Math.floor(-Math.log(1 - random()) * gap * (random() < 0.02 ? 20 : 0.6))
     let place = random() * sum
     const type = types.find((_, i) => (place -= weights[i] ?? 0) <= 0) ?? 'native'
-    return { type, block: Math.max(1, block) }
+    return { hash: `0x${i.toString(16)}`, type, block: Math.max(1, block) }
   })
 }
 

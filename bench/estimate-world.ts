@@ -14,6 +14,7 @@ export function randomNumbers(seed: number): () => number {
 }
 
 export interface Transaction {
+  readonly hash: string
   readonly type: string
   readonly block: number
 }
@@ -109,7 +110,7 @@ function historyOf({ histories = {} }: World, wallet: string, query: URLSearchPa
   if (types?.length !== 1 && all.length > 250 && Number(query.get('offset') ?? 0) >= 250) return 'refused'
   const list = all.filter(({ type, block }) => (types?.includes(type) ?? true) && block >= from && block <= to)
   const items = page(list.length, (i) => ({
-    hash: `0x${all.indexOf(list[i] as Transaction)}`,
+    hash: list[i]?.hash,
     transactionType: list[i]?.type,
     blockNumber: list[i]?.block,
   }))

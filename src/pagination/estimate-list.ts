@@ -70,7 +70,7 @@ export class ListEstimate {
       const point = guess === undefined ? Math.sqrt(low * high) : Math.min(high, Math.max(low, guess))
       return { low, point, high }
     }
-    if (guess === undefined) return { low, point: step * low, high: 20 * low }
+    if (guess === undefined) return { low, point: step * low, high: 20 * low + 100 }
     return { low, point: Math.max(low, guess), high: (this.isWindow ? 2 : 20) * Math.max(low, guess) + 2 }
   }
 
@@ -82,9 +82,10 @@ export class ListEstimate {
   /** How much another page may narrow the bounds, in calls. 0 if no further page is read. */
   get gap(): number {
     if (this.isExact || this.#isStuck || this.isTooLong) return 0
-    const [low, high] = [this.#low, this.#high]
-    if (high < Infinity) return high - low
-    return this.isWindow ? Math.max(1, (this.guess ?? 0) / 2) : (step - 1) * low + 1
+    // The length of a list that has not been read at all is the most uncertain one.
+    if (!this.#pages) return Infinity
+    const { low, high } = this.bounds
+    return this.isWindow && this.#high === Infinity ? Math.max(1, (this.guess ?? 0) / 2) : high - low
   }
 
   /** Gives up searching: the API does not return a page that is needed for it. */

@@ -93,7 +93,7 @@ class Sample {
   /** Reads the first page of units that are spread evenly over the query, in the same places for the same query. */
   async #readFirstPages(): Promise<void> {
     const { count, sourceAt } = this.#sources
-    const size = Math.min(sampleSize(this.#query, count), Math.max(1, this.#callsLeft()))
+    const size = Math.min(sampleSize(count, this.#query.span < Infinity), Math.max(1, this.#callsLeft()))
     const digest = queryDigest(this.#query)
     const limit = new RangeLimit()
     let i = 0
@@ -121,16 +121,20 @@ class Sample {
   get bounds(): Bounds {
     const { count } = this.#sources
     const sampled = sumOf(this.#units)
-    const { low, point, high } = extrapolate(this.#units, sampled, count)
+    const { low, point, high } = extrapolate(this.#units, sampled, count, this.#query.span < Infinity ? [20, 2] : [60, 8])
     const most = Math.ceil(high + speculation(this.#units, high, count))
     const calls = Math.max(1, Math.round(point))
     return { low: Math.min(calls, Math.max(1, Math.floor(low))), point: calls, high: Math.max(calls, most) }
   }
 }
 
-/** Number of units to sample: all of few, and about three times the square root of many. */
-function sampleSize({ span }: Query, count: number): number {
-  const size = Math.min(maxUnits, Math.max(span < Infinity ? 12 : 32, Math.ceil(3 * Math.sqrt(count))))
+/**
+ * Number of units to sample: all of few, and a multiple of the square root of many. The lengths of lists without windows
+ * differ more than the windows of one list do.
+ */
+function sampleSize(count: number, hasWindows: boolean): number {
+  const [least, factor] = hasWindows ? [10, 2] : [40, 4]
+  const size = Math.min(maxUnits, Math.max(least, Math.ceil(factor * Math.sqrt(count))))
   return size > 0.7 * count ? count : size
 }
 
@@ -138,7 +142,12 @@ function sampleSize({ span }: Query, count: number): number {
  * Extrapolates from the sampled units to all units. The bounds allow for three standard errors, and for rare long units
  * that the sample missed: a share of up to 3 / n of all units may have a property that none of n sampled units has.
  */
-function extrapolate(units: readonly Unit[], sampled: Bounds, count: number): Bounds {
+function extrapolate(
+  units: readonly Unit[],
+  sampled: Bounds,
+  count: number,
+  [least, factor]: readonly [number, number],
+): Bounds {
   const size = units.length
   if (size >= count) return sampled
   const points = units.map(({ point }) => point)
@@ -147,7 +156,7 @@ function extrapolate(units: readonly Unit[], sampled: Bounds, count: number): Bo
   const variance = points.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, size - 1)
   const unread = count - size
   const error = 3 * Math.sqrt((variance / size) * (unread / count)) * count
-  const longest = Math.max(20, 2 * Math.max(...points))
+  const longest = Math.max(least, factor * Math.max(...points))
   const missed = Math.min(1, 3 / size) * longest * unread * 0.5
   const point = (sampled.point * count) / size
   return {
