@@ -35,21 +35,27 @@ const minifyLibrary = {
 
 let layer: Set<string> | undefined
 
-/** Whether `chaindata` imports a file. Computed on the first call, since the docs also load this configuration. */
+/**
+ * Whether importing `chaindata` loads a file. Files that are loaded on first use are not in the layer. Computed on the
+ * first call, since the docs also load this configuration.
+ */
 function isInLayer(file: string): boolean {
+  if (layer) return layer.has(file)
   const root = import.meta.dirname
-  layer ??= new Set(
-    Object.keys(
-      buildSync({
-        entryPoints: ['src/index.ts'],
-        absWorkingDir: root,
-        bundle: true,
-        platform: 'neutral',
-        metafile: true,
-        write: false,
-      }).metafile.inputs,
-    ).map((path) => join(root, path)),
-  )
+  const { inputs } = buildSync({
+    entryPoints: ['src/index.ts'],
+    absWorkingDir: root,
+    bundle: true,
+    platform: 'neutral',
+    metafile: true,
+    write: false,
+  }).metafile
+  const found = new Set(['src/index.ts'])
+  // The set grows while it is iterated over.
+  for (const path of found)
+    for (const { path: imported, kind } of inputs[path]?.imports ?? [])
+      if (kind !== 'dynamic-import') found.add(imported)
+  layer = new Set([...found].map((path) => join(root, path)))
   return layer.has(file)
 }
 

@@ -1,7 +1,12 @@
 /* Random queries for `estimate.ts`. The estimate was tuned with other seeds than the ones that the benchmark uses. */
 import { randomNumbers, type Transaction, type World } from './estimate-world.ts'
 
-export type Operation = 'events.list' | 'transactions.history' | 'tokens.owners' | 'tokens.inCollections' | 'wallet.portfolio'
+export type Operation =
+  | 'events.list'
+  | 'transactions.history'
+  | 'tokens.owners'
+  | 'tokens.inCollections'
+  | 'wallet.portfolio'
 
 export interface Question {
   readonly kind: string
@@ -16,7 +21,11 @@ const between = (random: Random, low: number, high: number) => low * (high / low
 const whole = (random: Random, low: number, high: number) => Math.round(between(random, low, high))
 const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
 const addressOf = (random: Random) =>
-  `0x${Array.from({ length: 5 }, () => Math.floor(random() * 2 ** 32).toString(16).padStart(8, '0')).join('')}`
+  `0x${Array.from({ length: 5 }, () =>
+    Math.floor(random() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0'),
+  ).join('')}`
 const many = (random: Random, count: number) => Array.from({ length: count }, () => addressOf(random))
 const normal = (random: Random) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 
@@ -102,7 +111,13 @@ function eventsQuestion(random: Random, kind: string): Question {
   return {
     kind: `events, ${kind}`,
     operation: 'events.list',
-    query: { chain, contractAddresses: contracts, eventType: 'tokenTransfer', blockFrom: firstBlock, blockTo: firstBlock + blocks - 1 },
+    query: {
+      chain,
+      contractAddresses: contracts,
+      eventType: 'tokenTransfer',
+      blockFrom: firstBlock,
+      blockTo: firstBlock + blocks - 1,
+    },
     world: { events, firstBlock, ...maxEvents },
   }
 }
@@ -116,9 +131,13 @@ function historyOf(random: Random, length: number): Transaction[] {
   let block = 21_000_000
   return Array.from({ length }, (_, i) => {
     block -= Math.floor(-Math.log(1 - random()) * gap * (random() < 0.02 ? 20 : 0.6))
-    let place = random() * sum
-    const type = types.find((_, i) => (place -= weights[i] ?? 0) <= 0) ?? 'native'
-    return { hash: `0x${i.toString(16)}`, type, block: Math.max(1, block) }
+    const place = random() * sum
+    let end = 0
+    const type = types.find((_, i) => {
+      end += weights[i] ?? 0
+      return place <= end
+    })
+    return { hash: `0x${i.toString(16)}`, type: type ?? 'native', block: Math.max(1, block) }
   })
 }
 
@@ -147,7 +166,11 @@ function historyQuestion(random: Random, isFiltered: boolean): Question {
     histories[wallet] = historyOf(random, size)
   }
   const filters = isFiltered
-    ? pick(random, [{ transactionTypes: ['native'] }, { transactionTypes: ['nft', 'fungible'] }, { blockFrom: 20_000_000, blockTo: 20_990_000 }])
+    ? pick(random, [
+        { transactionTypes: ['native'] },
+        { transactionTypes: ['nft', 'fungible'] },
+        { blockFrom: 20_000_000, blockTo: 20_990_000 },
+      ])
     : {}
   const chain = pick(random, ['ethereum-mainnet', 'polygon-mainnet', 'base-sepolia'])
   return {
@@ -169,7 +192,8 @@ const listLengths: readonly ((random: Random) => number)[] = [
 function listQuestion(random: Random, operation: Operation): Question {
   const count = operation === 'tokens.owners' ? 1 : pick(random, [1, 3, 12, 40, 90])
   const lists: Record<string, number> = {}
-  for (const address of many(random, count)) lists[address] = pick(random, count > 20 ? listLengths.slice(0, 4) : listLengths)(random)
+  for (const address of many(random, count))
+    lists[address] = pick(random, count > 20 ? listLengths.slice(0, 4) : listLengths)(random)
   const addresses = Object.keys(lists)
   const chain = pick(random, ['ethereum-mainnet', 'polygon-mainnet', 'optimism-mainnet'])
   const parameters =
@@ -187,5 +211,8 @@ export function questionAt(seed: number): Question {
   const index = seed % 20
   if (index < 11) return eventsQuestion(random, kinds[(index + Math.floor(seed / 20)) % kinds.length] ?? '')
   if (index < 17) return historyQuestion(random, index > 14)
-  return listQuestion(random, (['tokens.owners', 'tokens.inCollections', 'wallet.portfolio'] as const)[index - 17] ?? 'tokens.owners')
+  return listQuestion(
+    random,
+    (['tokens.owners', 'tokens.inCollections', 'wallet.portfolio'] as const)[index - 17] ?? 'tokens.owners',
+  )
 }

@@ -48,7 +48,9 @@ export async function startWorld() {
     usage.calls++
     usage.credits += prices[pathname] ?? 0
     const body = answer(world, pathname, searchParams)
-    response.writeHead(body === 'timeout' ? 504 : body === 'refused' ? 400 : 200, { 'content-type': 'application/json' })
+    response.writeHead(body === 'timeout' ? 504 : body === 'refused' ? 400 : 200, {
+      'content-type': 'application/json',
+    })
     response.end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -77,17 +79,27 @@ function answer(world: World, path: string, query: URLSearchParams): Reply {
     Array.from({ length: Math.max(0, Math.min(size, length - offset)) }, (_, i) => itemAt(offset + i))
   if (path.endsWith('/events')) return eventsOf(world, addresses, query, page)
   if (path.endsWith('/history')) return historyOf(world, addresses[0] ?? '', query, page)
-  const names = (query.get('tokenAddress') ?? query.get('collectionAddresses') ?? query.get('addresses') ?? '').split(',')
+  const names = (query.get('tokenAddress') ?? query.get('collectionAddresses') ?? query.get('addresses') ?? '').split(
+    ',',
+  )
   const length = names.reduce((sum, name) => sum + (world.lists?.[name] ?? 0), 0)
-  const list = page(length, (i) => (path.endsWith('/owners') ? `0x${i.toString(16).padStart(40, '0')}` : { tokenId: `${i}` }))
+  const list = page(length, (i) =>
+    path.endsWith('/owners') ? `0x${i.toString(16).padStart(40, '0')}` : { tokenId: `${i}` },
+  )
   return path.endsWith('/portfolio') ? { result: list, prevPage: '', nextPage: '' } : list
 }
 
 type Page = (length: number, itemAt: (i: number) => unknown) => unknown[]
 
-function eventsOf({ events = {}, firstBlock = 0, maxEvents = Infinity }: World, contracts: string[], query: URLSearchParams, page: Page): Reply {
+function eventsOf(
+  { events = {}, firstBlock = 0, maxEvents = Infinity }: World,
+  contracts: string[],
+  query: URLSearchParams,
+  page: Page,
+): Reply {
   const counts = contracts.map((contract) => events[contract] ?? new Uint32Array())
-  const before = (block: number) => counts.reduce((sum, list) => sum + (list[block - firstBlock] ?? list.at(-1) ?? 0), 0)
+  const before = (block: number) =>
+    counts.reduce((sum, list) => sum + (list[block - firstBlock] ?? list.at(-1) ?? 0), 0)
   const [from, to] = [Number(query.get('blockFrom')), Number(query.get('blockTo'))]
   const start = before(from)
   const length = before(to + 1) - start

@@ -73,10 +73,16 @@ function print(title: string, selected: readonly Row[]): void {
     `${selected.length}`.padStart(7),
     percent(share(({ isInRange }) => isInRange)).padStart(9),
     percent(share(({ factor }) => factor <= 1.5)).padStart(11),
-    median(selected.map(({ width }) => width)).toFixed(2).padStart(11),
+    median(selected.map(({ width }) => width))
+      .toFixed(2)
+      .padStart(11),
     percent(median(selected.map((row) => row.share))).padStart(9),
   )
 }
 console.log(''.padEnd(24), 'queries  in range  within 1.5  high / low  sample')
-for (const kind of [...new Set(rows.map((row) => row.kind))].sort()) print(kind, rows.filter((row) => row.kind === kind))
+for (const kind of [...new Set(rows.map((row) => row.kind))].sort())
+  print(
+    kind,
+    rows.filter((row) => row.kind === kind),
+  )
 print('all', rows)

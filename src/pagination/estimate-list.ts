@@ -1,11 +1,22 @@
 import type { CallResult } from '../operation/call.ts'
 import type { PaginationCall } from '../pipeline/context.ts'
-import type { Parameters, Position } from '../types.ts'
-import { type FetchedPage, parametersAt, readPage } from './page.ts'
-import { itemBlock, type Query, type Stream } from './query.ts'
-import { isCount, sizeOf } from './range.ts'
+import type { BlockRange, Parameters, Position } from '../types.ts'
+import type { EstimateTools } from './estimate-tools.ts'
+import type { FetchedPage } from './page.ts'
+import type { Query, Stream } from './query.ts'
 
 export type Send = (parameters: Parameters, call: PaginationCall) => Promise<CallResult<unknown>>
+
+/** What all lists of an estimate share. */
+export interface EstimateState {
+  readonly tools: EstimateTools
+  readonly query: Query
+  readonly send: Send
+  /** Maximum number of blocks in the range of a call. Halved when a call times out. */
+  maxBlocks: number
+}
+
+export const sizeOf = ([first, last]: BlockRange): number => last - first + 1
 
 /** Known bounds of a number of calls, and its most likely value. */
 export interface Bounds {
@@ -41,13 +52,13 @@ export class ListEstimate {
   /** The position of the next page, if the API paginates with cursors. */
   #next: Position | undefined
   #pages = 0
-  readonly #query: Query
+  readonly #state: EstimateState
 
-  constructor(query: Query, stream: Stream, start: Position) {
-    this.#query = query
+  constructor(state: EstimateState, stream: Stream, start: Position) {
+    this.#state = state
     this.stream = stream
     this.start = start
-    this.#size = query.pageSize
+    this.#size = state.query.pageSize
   }
 
   /** Number of calls that read an unsplit list. */
@@ -76,7 +87,7 @@ export class ListEstimate {
 
   /** Whether the list is a part of a longer block range. Its blocks are then few enough for a reliable guess. */
   get isWindow(): boolean {
-    return this.guess !== undefined && this.#query.span < Infinity
+    return this.guess !== undefined && this.#state.query.span < Infinity
   }
 
   /** How much another page may narrow the bounds, in calls. 0 if no further page is read. */
@@ -94,13 +105,14 @@ export class ListEstimate {
   }
 
   /** Reads the page that narrows the bounds most. */
-  async probe(send: Send, call: PaginationCall): Promise<void> {
-    const query = this.#query
+  async probe(call: PaginationCall): Promise<void> {
+    const { query, send, tools } = this.#state
     const index = this.#nextIndex()
     const at: Position = this.#next ?? { ...this.start, offset: index * this.#size }
     const unsplit = this.stream.unsplit ?? Infinity
     const size = query.cursor ? query.pageSize : Math.min(query.pageSize, unsplit - at.offset)
-    const page = readPage(query, at, size, await send(parametersAt(query, this.stream, at, size), call))
+    const result = await send(tools.parametersAt(query, this.stream, at, size), call)
+    const page = tools.readPage(query, at, size, result)
     if (query.cursor) this.#addCursorPage(page)
     else this.#addPage(page, index, unsplit)
   }
@@ -147,10 +159,11 @@ export class ListEstimate {
 
   /** Extrapolates from the blocks of the first `count` items, of which `items` are the last, to the whole range. */
   #addGuess(count: number, items: readonly unknown[]): void {
-    const query = this.#query
+    const { query } = this.#state
     const range = query.bounded ? this.start.range : query.blocks
-    const blocks = items.map((item) => itemBlock(query, item)).filter(isCount)
-    if (!range || !blocks.length || sizeOf(range) < 2) return
+    const name = query.metadata.window?.item ?? ''
+    const blocks = items.map((item) => Number(Object(item)[name])).filter(Number.isSafeInteger)
+    if (!range || !blocks.length) return
     const places = blocks.map((block) => query.direction.before(range, block))
     const isInOrder = places.every((place, i) => place >= (places[i - 1] ?? 0))
     // Without bounds, the range of a history begins at the first block, long before the first item.

@@ -1,10 +1,6 @@
-import type { Position } from '../types.ts'
-import { field } from '../util/record.ts'
-import { type Bounds, ListEstimate, type Send } from './estimate-list.ts'
-import { halve, splitRange, startPosition } from './position.ts'
+import type { BlockRange, Position } from '../types.ts'
+import { type Bounds, type EstimateState, ListEstimate, sizeOf } from './estimate-list.ts'
 import type { Query, Stream } from './query.ts'
-import { type RangeLimit, sizeOf } from './range.ts'
-import { isServerFailure, isTimeout } from './failures.ts'
 
 /** A part of a query that can be read on its own: one window of blocks of one batch, or all lists of one wallet. */
 export interface Source {
@@ -29,12 +25,11 @@ export function sourcesOf(query: Query): { count: number; sourceAt: (index: numb
   const windows = range && span < Infinity ? Math.ceil(sizeOf(range) / span) : 1
   const sourceAt = (index: number): Source => {
     const { stream, split, batch } = heads[index % heads.length] as (typeof heads)[number]
-    const at = { ...startPosition(query, stream), batch }
-    if (!range || windows === 1) return { stream, split, at }
-    const skipped = Math.floor(index / heads.length) * span
-    const [, rest = range] = skipped ? direction.cut(range, skipped) : []
+    if (!range) return { stream, split, at: { batch, offset: 0 } }
+    const skipped = Math.floor(index / heads.length)
+    const [, rest = range] = skipped ? direction.cut(range, skipped * span) : []
     const [window] = direction.cut(rest, span)
-    return { stream, split, at: { ...at, window, range: window } }
+    return { stream, split, at: { batch, offset: 0, window, range: window } }
   }
   return { count: heads.length * windows, sourceAt }
 }
@@ -45,83 +40,88 @@ export class Unit {
   /** Number of calls that failed because their block range was too large. */
   failures = 0
   /** Number of calls that are certain apart from those of `lists`. */
-  #calls = 0
-  readonly #query: Query
+  calls = 0
+  readonly #state: EstimateState
   readonly #source: Source
 
-  /** The maximum block range of a call, which all units share. */
-  readonly #limit: RangeLimit
-
-  constructor(query: Query, source: Source, limit: RangeLimit) {
-    this.#query = query
-    this.#limit = limit
+  constructor(state: EstimateState, source: Source) {
+    this.#state = state
     this.#source = source
-    this.#add(source.at)
-  }
-
-  get calls(): number {
-    return this.#calls
+    this.#add(source.stream, source.at)
   }
 
   get point(): number {
-    return this.lists.reduce((sum, { bounds }) => sum + bounds.point, this.#calls + this.failures)
+    return this.lists.reduce((sum, { bounds }) => sum + bounds.point, this.calls + this.failures)
+  }
+
+  /** Reads the first page of each list. A list whose block range is too large is replaced by several lists. */
+  async readFirstPages(): Promise<void> {
+    for (let list = this.#unread; list; list = this.#unread) {
+      const { range } = list.start
+      if (range && sizeOf(range) > this.#state.maxBlocks) this.#divide(list)
+      else await this.probe(list)
+    }
+  }
+
+  get #unread(): ListEstimate | undefined {
+    return this.lists.find(({ isRead, gap }) => !isRead && gap)
   }
 
   /** Reads a page of a list, so that the number of its calls is known better. */
-  async probe(list: ListEstimate, send: Send): Promise<void> {
-    const { start } = list
-    const divided = list.isRead ? undefined : halve(this.#query, start)
-    const isTooMuch = (failure: Response | Error) => divided !== undefined && isTimeout(failure)
+  async probe(list: ListEstimate): Promise<void> {
+    const { isTimeout } = this.#state.tools
+    const isDivisible = this.#isDivisible(list)
+    const isTooMuch = (failure: Response | Error) => isDivisible && isTimeout(failure)
     try {
-      await list.probe(send, { isTooMuch, onSent: () => {} })
-      this.#limit.onSuccess(start.range)
+      await list.probe({ isTooMuch, onSent: () => {} })
     } catch (error) {
-      this.#handleFailure(list, error, divided)
+      this.#handleFailure(list, error)
     }
     if (list.isTooLong) this.#splitLists(list)
   }
 
-  #handleFailure(list: ListEstimate, error: unknown, divided: readonly Position[] | undefined): void {
+  #isDivisible({ isRead, start: { range } }: ListEstimate): boolean {
+    return !isRead && range !== undefined && sizeOf(range) > 1
+  }
+
+  #handleFailure(list: ListEstimate, error: unknown): void {
+    const { isServerFailure, isTimeout } = this.#state.tools
     const isTooLarge = isTimeout(error) || isServerFailure(error)
-    const isUnsplit = list.stream.unsplit !== undefined
-    if (isUnsplit && (isTooLarge || field(error, 'status') === 400)) {
+    if (list.stream.unsplit && (isTooLarge || Object(error).status === 400)) {
       this.failures++
       list.isTooLong = true
-    } else if (divided && isTooLarge) {
+    } else if (isTooLarge && this.#isDivisible(list)) {
+      const { range } = list.start
+      if (range) this.#state.maxBlocks = Math.min(this.#state.maxBlocks, Math.ceil(sizeOf(range) / 2))
       this.failures++
-      this.#limit.onFailure(list.start.range)
-      this.lists.splice(this.lists.indexOf(list), 1)
-      for (const at of divided) this.#add(at)
+      this.#divide(list)
     } else if (isTooLarge && list.isRead) list.stop()
     else throw error
   }
 
+  #divide(list: ListEstimate): void {
+    this.lists.splice(this.lists.indexOf(list), 1)
+    this.#add(list.stream, list.start)
+  }
+
   /** Replaces an unsplit list that is too long by its split lists. */
   #splitLists(list: ListEstimate): void {
-    if (list.isRead) this.#calls += list.lengthOfUnsplit
-    const { range } = list.start
+    if (list.isRead) this.calls += list.lengthOfUnsplit
     this.lists.length = 0
-    for (const stream of this.#source.split) {
-      const at = { ...startPosition(this.#query, stream), batch: list.start.batch }
-      this.#add({ ...at, ...(range && { window: range, range }) }, stream)
-    }
+    for (const stream of this.#source.split) this.#add(stream, list.start)
   }
 
-  #add(at: Position, stream = this.#source.stream): void {
-    const { range } = at
-    const parts = range && sizeOf(range) > this.#limit.blocks ? splitAll(this.#query, at, this.#limit.blocks) : [at]
-    for (const part of parts) this.lists.push(new ListEstimate(this.#query, stream, part))
+  /** Adds the lists that read a range. Ranges for which other calls have timed out are divided. */
+  #add(stream: Stream, { batch, window, range }: Position): void {
+    const { query, maxBlocks } = this.#state
+    let rest: BlockRange | undefined = range
+    do {
+      const [head, others] = rest ? query.direction.cut(rest, maxBlocks) : []
+      const part = head && { window: window ?? head, range: head }
+      this.lists.push(new ListEstimate(this.#state, stream, { batch, offset: 0, ...part }))
+      rest = others
+    } while (rest)
   }
-}
-
-function splitAll(query: Query, at: Position, blocks: number): Position[] {
-  const parts: Position[] = []
-  for (let rest: Position | undefined = at; rest?.range; ) {
-    const [first, next]: Position[] = splitRange(query, rest, rest.range, blocks)
-    if (first) parts.push(first)
-    rest = next
-  }
-  return parts
 }
 
 /** Adds up bounds. The errors of guesses that are independent of each other cancel out in part. */

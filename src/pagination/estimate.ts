@@ -1,16 +1,10 @@
-import { sendCall } from '../operation/call.ts'
 import type { Rule } from '../operation/parameters.ts'
 import type { CallOptions, VersionOption } from '../pipeline/call-options.ts'
 import type { Core } from '../pipeline/core.ts'
-import { Budget, price } from '../pipeline/credits.ts'
-import { readHeaders } from '../pipeline/request.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
-import { textDigest } from '../util/digest.ts'
-import { queryDigest } from './cursor.ts'
-import type { Bounds, ListEstimate, Send } from './estimate-list.ts'
+import type { Bounds, EstimateState, Send } from './estimate-list.ts'
+import type { EstimateTools } from './estimate-tools.ts'
 import { sourcesOf, sumOf, Unit } from './estimate-unit.ts'
-import { buildQuery, type Query } from './query.ts'
-import { RangeLimit } from './range.ts'
 import type { Estimate } from './types.ts'
 
 /*
@@ -23,37 +17,45 @@ import type { Estimate } from './types.ts'
 
 /** Maximum number of calls of a sample. */
 const maxCalls = 256
+/** Number of calls up to which the cost is always searched for until it is certain. */
+const maxExact = 20
 /** Maximum number of units in a sample. */
 const maxUnits = 160
 const concurrency = 4
 
-/** Loaded on first use, so that it does not increase the size of bundles. */
+export interface EstimateCall {
+  readonly core: Core
+  readonly metadata: OperationMetadata
+  readonly rules: readonly Rule[] | undefined
+  readonly parameters: Parameters
+  readonly options: CallOptions & VersionOption
+}
+
+/** Implements `estimate()`. This file is loaded on first use, so that it does not increase the size of bundles. */
 export async function estimateCost(
-  core: Core,
-  metadata: OperationMetadata,
-  rules: readonly Rule[] | undefined,
-  parameters: Parameters,
-  { maxCredits, signal, headers, ...others }: CallOptions & VersionOption,
+  tools: EstimateTools,
+  { core, metadata, rules, parameters, options }: EstimateCall,
 ): Promise<Estimate> {
-  const query = buildQuery(core, metadata, rules, parameters, others)
+  const { maxCredits, signal, headers, ...others } = options
+  const query = tools.buildQuery(core, metadata, rules, parameters, options)
   signal?.throwIfAborted()
-  const budget = new Budget(maxCredits)
+  const plan = tools.planOf(query, core)
+  const each = (plan.credits ?? 0) / plan.calls
+  const budget = new tools.Budget(maxCredits)
   const budgeted: Core = Object.create(core, { budgets: { value: [budget, ...core.budgets] } })
+  const callsLeft = () => Math.floor(Math.min(...budgeted.budgets.map(({ remaining }) => remaining)) / each)
   // A failure aborts the calls that are still in flight.
   const controller = new AbortController()
   const abort = () => controller.abort(signal?.reason)
   signal?.addEventListener('abort', abort)
-  const options = { ...others, headers: readHeaders(metadata.id, headers), signal: controller.signal }
-  const each = price(metadata, { ...query.streams[0]?.parameters, ...query.streams[0]?.batches[0] }, core.plan) ?? 0
+  const shared = { ...others, headers: tools.readHeaders(metadata.id, headers), signal: controller.signal }
+  const send: Send = (sent, call) => tools.sendCall(budgeted, metadata, sent, shared, call)
   try {
-    const sample = new Sample(
-      query,
-      (sent, call) => sendCall(budgeted, metadata, sent, options, call),
-      () => Math.floor(Math.min(...budgeted.budgets.map(({ remaining }) => remaining)) / each),
-    )
+    const sample = new Sample({ tools, query, send, maxBlocks: query.span }, callsLeft)
     await sample.read()
     const { low, point, high } = sample.bounds
-    return { calls: point, credits: point * each, low: low * each, high: high * each, spent: budget.spent + budget.uncertain }
+    const spent = budget.spent + budget.uncertain
+    return { calls: point, credits: point * each, low: low * each, high: high * each, spent }
   } finally {
     signal?.removeEventListener('abort', abort)
     controller.abort()
@@ -62,21 +64,21 @@ export async function estimateCost(
 
 class Sample {
   readonly #units: Unit[] = []
-  readonly #query: Query
-  readonly #send: Send
+  readonly #state: EstimateState
   /** Returns the number of calls that the budgets still allow. */
   readonly #callsLeft: () => number
   readonly #sources: ReturnType<typeof sourcesOf>
   #calls = 0
+  #isEnded = false
 
-  constructor(query: Query, send: Send, callsLeft: () => number) {
-    this.#query = query
-    this.#callsLeft = callsLeft
-    this.#sources = sourcesOf(query)
-    this.#send = (parameters, call) => {
+  constructor({ send, ...state }: EstimateState, callsLeft: () => number) {
+    const countCalls: Send = (parameters, call) => {
       this.#calls++
       return send(parameters, call)
     }
+    this.#state = { ...state, send: countCalls }
+    this.#callsLeft = callsLeft
+    this.#sources = sourcesOf(state.query)
   }
 
   async read(): Promise<void> {
@@ -86,23 +88,39 @@ class Sample {
       const widest = found.filter(({ gap }) => gap).sort((a, b) => b.gap - a.gap)
       const chosen = widest.slice(0, Math.min(concurrency, this.#callsLeft()))
       if (!chosen.length) return
-      await Promise.all(chosen.map(({ unit, list }) => unit.probe(list, this.#send)))
+      await Promise.all(chosen.map(({ unit, list }) => this.#whileAffordable(() => unit.probe(list))))
+    }
+  }
+
+  get #sampled(): Unit[] {
+    return this.#units.filter((unit) => unit.lists.some(({ isRead }) => isRead))
+  }
+
+  /** Ends the sample if a budget is used up, for example by retries. */
+  async #whileAffordable(read: () => Promise<void>): Promise<void> {
+    try {
+      await read()
+    } catch (error) {
+      if (Object(error).code !== 'budget' || !this.#sampled.length) throw error
+      this.#isEnded = true
     }
   }
 
   /** Reads the first page of units that are spread evenly over the query, in the same places for the same query. */
   async #readFirstPages(): Promise<void> {
+    const { query, tools } = this.#state
     const { count, sourceAt } = this.#sources
-    const size = Math.min(sampleSize(count, this.#query.span < Infinity), Math.max(1, this.#callsLeft()))
-    const digest = queryDigest(this.#query)
-    const limit = new RangeLimit()
-    let i = 0
+    const size = Math.min(sampleSize(count, query.span < Infinity), Math.max(1, this.#callsLeft()))
+    const seed = Number.parseInt(tools.queryDigest(query), 36)
+    let next = 0
     const work = async () => {
-      while (i < size && (i === 0 || this.#callsLeft() > 0)) {
-        const offset = textDigest(`${digest} ${i}`) / 2 ** 32
-        const unit = new Unit(this.#query, sourceAt(Math.floor(((i++ + offset) * count) / size)), limit)
-        for (const list of [...unit.lists]) await unit.probe(list, this.#send)
+      while (next < size && !this.#isEnded) {
+        const i = next++
+        // Multiples of the golden ratio are spread evenly, and do not repeat.
+        const place = ((seed + i) * 0.618_033_988_749_895) % 1
+        const unit = new Unit(this.#state, sourceAt(Math.floor(((i + place) * count) / size)))
         this.#units.push(unit)
+        await this.#whileAffordable(() => unit.readFirstPages())
       }
     }
     await Promise.all(Array.from({ length: concurrency }, work))
@@ -110,19 +128,25 @@ class Sample {
 
   /** Returns whether the number of calls of the sampled units is not known well enough yet. */
   #shouldContinue(): boolean {
-    if (this.#calls >= maxCalls || !this.#callsLeft()) return false
+    if (this.#isEnded || this.#calls >= maxCalls || !this.#callsLeft()) return false
     const { low, high } = sumOf(this.#units)
-    if (high <= 1.25 * low) return false
-    const share = this.#calls / ((low * this.#sources.count) / this.#units.length)
-    return high > 1.8 * low || share < 0.1
+    const likely = (low * this.#sources.count) / this.#units.length
+    if (likely <= maxExact) return high > low
+    return high > 1.8 * low || (high > 1.25 * low && this.#calls < likely / 10)
   }
 
   /** The bounds for all units, as whole numbers of calls. */
   get bounds(): Bounds {
     const { count } = this.#sources
-    const sampled = sumOf(this.#units)
-    const { low, point, high } = extrapolate(this.#units, sampled, count, this.#query.span < Infinity ? [20, 2] : [60, 8])
-    const most = Math.ceil(high + speculation(this.#units, high, count))
+    const units = this.#sampled
+    const sampled = sumOf(units)
+    const { low, point, high } = extrapolate(
+      units,
+      sampled,
+      count,
+      this.#state.query.span < Infinity ? [20, 2] : [60, 8],
+    )
+    const most = Math.ceil(high + speculation(units, high, count))
     const calls = Math.max(1, Math.round(point))
     return { low: Math.min(calls, Math.max(1, Math.floor(low))), point: calls, high: Math.max(calls, most) }
   }
@@ -133,7 +157,7 @@ class Sample {
  * differ more than the windows of one list do.
  */
 function sampleSize(count: number, hasWindows: boolean): number {
-  const [least, factor] = hasWindows ? [10, 2] : [40, 4]
+  const [least, factor] = hasWindows ? [10, 2] : [64, 4]
   const size = Math.min(maxUnits, Math.max(least, Math.ceil(factor * Math.sqrt(count))))
   return size > 0.7 * count ? count : size
 }

@@ -12,6 +12,7 @@ import { callback, checkedLater, copyOptions, integer, readOptions } from '../ut
 import { field, kindOf } from '../util/record.ts'
 import { ConcurrencySlots } from './concurrency.ts'
 import { isAtEnd, queryDigest, readCursor } from './cursor.ts'
+import { estimateTools } from './estimate-tools.ts'
 import { mergeStreams } from './merge.ts'
 import { startPosition } from './position.ts'
 import { measureProgress } from './progress.ts'
@@ -50,9 +51,11 @@ export function definePaginated<P, R, T extends Trait = never, List extends stri
     return Object.assign(items, { toArray: () => toArray(items) })
   }
   const estimate = async (core: Core, parameters: Parameters = {}, options: CallOptions & VersionOption = {}) => {
-    const copies = [copyParameters(parameters), readOptions(options, core.callOptions, operation.metadata.id)] as const
+    const { metadata } = operation
+    const call = { core, metadata, rules, parameters: copyParameters(parameters) }
+    const checked = readOptions(options, core.callOptions, metadata.id)
     const { estimateCost } = await import('./estimate.ts')
-    return estimateCost(core, operation.metadata, rules, ...copies)
+    return estimateCost(estimateTools, { ...call, options: checked })
   }
   const plan = (core: Core, parameters: Parameters = {}, options: PlanOptions & Options = {}): Plan<number | null> => {
     const { metadata } = operation
