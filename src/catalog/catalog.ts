@@ -1,7 +1,7 @@
 import { groups } from '../../generated/groups.gen.ts'
 import type { Call } from '../operation/call.ts'
 import type { Plan, PlanOptions } from '../operation/define.ts'
-import type { Page, PaginationOptions } from '../pagination/types.ts'
+import type { Estimate, Page, PaginationOptions } from '../pagination/types.ts'
 import type { CallOptions, VersionOption } from '../pipeline/call-options.ts'
 import type { Core } from '../pipeline/core.ts'
 import type { Budget } from '../pipeline/credits.ts'
@@ -13,7 +13,8 @@ import { referenceInliner } from './references.ts'
 export interface AnyOperation {
   (core: Core, parameters: Parameters, options?: CallOptions & VersionOption): Call<unknown>
   readonly metadata: OperationMetadata
-  plan(core: Core, parameters: Parameters, options?: PlanOptions & CallOptions): Plan<number | null>
+  plan(core: Core, parameters: Parameters, options?: PlanOptions & PaginationOptions): Plan<number | null>
+  estimate?(core: Core, parameters: Parameters, options?: CallOptions & VersionOption): Promise<Estimate>
   /**
    * Iterates over the pages of results.
    *
@@ -32,6 +33,7 @@ export interface AnyOperation {
 export interface AnyBoundOperation {
   (parameters: Parameters, options?: CallOptions & VersionOption): Call<unknown>
   plan(parameters: Parameters, options?: PlanOptions): Plan<number | null>
+  estimate?(parameters: Parameters, options?: CallOptions & VersionOption): Promise<Estimate>
   /**
    * Iterates over the pages of results.
    *

@@ -12,6 +12,7 @@ import { addBudgetFlags, type BudgetFlags, openBudget } from './budget-flags.ts'
 import { chainOfAlias } from './chain-alias.ts'
 import { printCurl } from './curl.ts'
 import { UsageError } from './errors.ts'
+import { checkEstimateFlags, printEstimate } from './estimate.ts'
 import { flagsOf, listFromStdin, type ParameterFlag, parseLines, wholeNumber } from './flags.ts'
 import type { Io } from './io.ts'
 import { addResultFlags, checkResultFlags, checkResultTarget } from './result.ts'
@@ -80,6 +81,7 @@ function addOperationFlags(command: Command, isPaginated: boolean, metadata: Ope
   if (isPaginated) {
     command
       .option('--all', 'return all results, with as many calls as necessary')
+      .option('--estimate', 'print what --all would cost, estimated from a small sample of calls, which is charged')
       .option(
         '--limit <number>',
         'maximum items of --all; with --cursor-file, the next items in each run; further items are not requested',
@@ -170,6 +172,7 @@ async function runOperation(
     const core = await connect(flags, io, { cache }, usesMock, ledger)
     await interruptible((signal) => {
       const run = { operation, core, parameters, flags: { ...flags, checkedChain: chain }, signal, io }
+      if (flags.estimate) return printEstimate(run)
       return flags.all ? runAllPages(run) : runCall(run)
     })
   } finally {
@@ -206,6 +209,7 @@ function rejectKeyFlags(parameterFlags: readonly ParameterFlag[], flags: ParsedF
 function checkFlags(flags: ParsedFlags): void {
   const { all, cursorFile, json, fields } = flags
   checkResultFlags(flags)
+  checkEstimateFlags(flags)
   if (all && flags.curl) throw new UsageError('--curl and --all cannot be combined', 'It prints one call')
   if (!all && cursorFile !== undefined) throw new UsageError('--cursor-file requires --all', 'Add --all')
   for (const name of ['restart', 'appendFromLast'] as const)

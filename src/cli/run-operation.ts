@@ -13,6 +13,7 @@ import { type ResultFlags, writeResult } from './result.ts'
 export interface OperationFlags extends ResultFlags, JobFlags {
   readonly all?: boolean
   readonly plan?: boolean
+  readonly estimate?: boolean
   readonly curl?: boolean
   readonly maxCredits?: number
   readonly concurrency?: number
@@ -35,7 +36,8 @@ export interface OperationRun {
 }
 
 export async function printPlan({ operation, core, parameters, flags, io }: OperationRun): Promise<void> {
-  const plan = operation.plan(core, parameters, flags.all ? { all: true } : {})
+  const { limit } = flags
+  const plan = operation.plan(core, parameters, flags.all ? { all: true, ...(limit && { limit }) } : {})
   if (chooseFormat(flags, io, { isStream: false }) !== 'table')
     return writeOutput(io.stdout, `${JSON.stringify(plan)}\n`)
   const { calls, credits, milliseconds } = plan

@@ -9,7 +9,7 @@ export function instructionsFor(
   tools: ReadonlySet<string>,
 ): string {
   return [
-    'Data from many blockchains. Every call costs credits; the description of each tool states its price. `plan` returns what a call would cost and costs no credits itself.',
+    'Data from many blockchains. Every call costs credits; the description of each tool states its price. `plan` returns what a call would cost and, without `estimate`, costs no credits itself.',
     ...(resolveNames ? [nameInstructions] : []),
     `The budget is ${client.credits.budget} credits; each result states how many are left. A call that costs more than ${confirmOver} credits asks the user for confirmation.`,
     'A result with `complete: false` is incomplete: `next` is the call that returns the rest, and `truncated` lists texts that were shortened. `all: true` reads all results of a list.',

@@ -7,7 +7,7 @@ import { Budget } from '../pipeline/credits.ts'
 import type { Parameters } from '../types.ts'
 import type { InputSchema } from './schema.ts'
 import { ArgumentError } from './suggest.ts'
-import type { Tool, ToolCallOptions, ToolResult } from './tools.ts'
+import type { EstimateOptions, Tool, ToolCallOptions, ToolResult } from './tools.ts'
 
 /**
  * Returns a tool that also accepts names such as `vitalik.eth` in place of addresses. The price of a call includes the
@@ -60,6 +60,13 @@ class ToolWithNames implements Tool {
   plan(args: Parameters): ReturnType<Tool['plan']> {
     const { calls, credits } = this.#tool.plan(this.#withSamples(args))
     return { calls: calls + this.#namesIn(args).length, credits: this.#addPrice(credits, args) }
+  }
+
+  estimate(args: Parameters, options: EstimateOptions): ReturnType<Tool['estimate']> {
+    const [name] = this.#namesIn(args)
+    if (name)
+      throw new ArgumentError(`\`estimate\` accepts only addresses: resolve ${name} with \`names_resolve\` first.`)
+    return this.#tool.estimate(args, options)
   }
 
   async call(args: Parameters, options: ToolCallOptions): Promise<ToolResult> {

@@ -3,7 +3,7 @@ import { findNearest } from '../util/nearest.ts'
 import { readMoreName } from './reply.ts'
 import { ArgumentError } from './suggest.ts'
 
-/* Tools that send no request and cost no credits. */
+/* Tools of the server itself. Only `plan` with `estimate: true` sends requests. */
 
 const localToolAnnotations = { readOnlyHint: true, openWorldHint: false }
 
@@ -11,10 +11,10 @@ export const planTool = {
   name: 'plan',
   title: 'Price of a call',
   description:
-    'Returns how many API calls and credits a tool call would use, and whether it `fits` the budget without a confirmation. With `all: true` the numbers are a lower bound. Costs no credits.',
+    'Returns how many API calls and credits a tool call would use, and whether it `fits` the budget without a confirmation. With `all: true` the numbers are a lower bound. Costs no credits. `estimate: true` returns the likely credits of `all: true` instead, with the range `low` to `high`: it reads a sample, which costs the credits in `spent`.',
   inputSchema: {
     type: 'object' as const,
-    properties: { tool: { type: 'string' }, arguments: { type: 'object' } },
+    properties: { tool: { type: 'string' }, arguments: { type: 'object' }, estimate: { type: 'boolean' } },
     required: ['tool', 'arguments'],
   },
   annotations: localToolAnnotations,

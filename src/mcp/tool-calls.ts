@@ -13,6 +13,7 @@ import { isRecord } from '../util/record.ts'
 import { blockTool, findBlock, type NodeOf } from './blocks.ts'
 import { Confirmations } from './confirmations.ts'
 import { type CreditLimits, creditLimit, planReply } from './credit-limit.ts'
+import { estimateReply } from './estimate-reply.ts'
 import { readListQuery } from './list-query.ts'
 import { cutLongText } from './long-text.ts'
 import { withNames } from './names.ts'
@@ -147,7 +148,12 @@ export class ToolCalls {
     const args = toObject(call.args['arguments'])
     if (name === blockTool.name && this.#nodeOf)
       return { body: { complete: true, credits: null, note: 'Does not count towards the budget.' } }
-    return this.#callTool(name, args, (tool) => planReply(tool, args, call, this.#limits))
+    const { signal } = call.context.mcpReq
+    return this.#callTool(name, args, (tool) =>
+      call.args['estimate'] === true
+        ? estimateReply(tool, args, { ...this.#limits, signal })
+        : planReply(tool, args, call, this.#limits),
+    )
   }
 
   #readMore({ answer, from }: Parameters, { sessionId }: ServerContext): ToolReply {

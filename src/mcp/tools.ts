@@ -5,6 +5,7 @@ import { throwParameterError } from '../errors.ts'
 import type { Plan } from '../operation/define.ts'
 import { isRead } from '../operation/is-read.ts'
 import type { Progress } from '../pagination/progress.ts'
+import type { Estimate } from '../pagination/types.ts'
 import type { Parameters } from '../types.ts'
 import { listField } from '../util/list.ts'
 import { findNearest } from '../util/nearest.ts'
@@ -37,8 +38,15 @@ export interface Tool {
    * numbers are lower bounds.
    */
   plan(args: Parameters): Pick<Plan<number | null>, 'calls' | 'credits'>
+  /**
+   * Estimates the credits of reading all results from a sample of calls. Returns `undefined` if the arguments do not
+   * request all results.
+   */
+  estimate(args: Parameters, options: EstimateOptions): Promise<Estimate> | undefined
   call(args: Parameters, options: ToolCallOptions): Promise<ToolResult>
 }
+
+export type EstimateOptions = Pick<ToolCallOptions, 'maxCredits' | 'signal'>
 
 export interface ToolCallOptions {
   /** Maximum credits for all API requests of the tool call, including retries. */
@@ -138,6 +146,10 @@ class OperationTool implements Tool {
     return this.isAll(args)
       ? this.#operation.plan(this.#query(args, ownArguments), { all: true })
       : this.#operation.plan(this.#signed(this.#query(args, callArguments(args))))
+  }
+
+  estimate(args: Parameters, options: EstimateOptions): Promise<Estimate> | undefined {
+    return this.isAll(args) ? this.#operation.estimate?.(this.#query(args, ownArguments), options) : undefined
   }
 
   async call(args: Parameters, options: ToolCallOptions): Promise<ToolResult> {

@@ -38,9 +38,10 @@ interface NamedUnchecked<Names> {
 export type OperationFunction<Lead extends readonly unknown[], P, R, T extends Trait, O = CallOptionsOf<T>> = {
   <Names extends string = string>(...args: [...Lead, ...CallArguments<P, CallOptionsOf<T>, Names>]): Call<R>
   /**
-   * Returns the price of the call without sending it. Accepts the same options as the call. With `limit`, estimates
-   * `.all()` with that limit. With `chain`, includes the call that checks the chain. Other options are checked, but do
-   * not change the estimate.
+   * Returns the price of the call without sending it. Accepts the same options as the call. With `limit`, returns the
+   * minimum price of that many items from `.all()` or `.pages()`, if there are as many; with `limit` and `cursor`, of the
+   * items after the cursor. With `chain`, includes the call that checks the chain. Other options are checked, but do not
+   * change the result.
    *
    * @throws {ParameterError} for a missing or invalid parameter or option.
    */

@@ -126,7 +126,7 @@ export class Unit {
 
 /** Adds up bounds. The errors of guesses that are independent of each other cancel out in part. */
 export function sumOf(units: readonly Unit[]): Bounds {
-  let [low, point, high, squares, guessed] = [0, 0, 0, 0, 0]
+  let [low, point, high, squares, guessed, proven] = [0, 0, 0, 0, 0, 0]
   const lists = units.flatMap((unit) => unit.lists)
   const known = lists.filter((list) => list.isWindow && list.isExact)
   // How much guesses were wrong where the exact number was found.
@@ -142,6 +142,7 @@ export function sumOf(units: readonly Unit[]): Bounds {
     if (isWindow && !isExact) {
       const guess = Math.min(bounds.high, Math.max(bounds.low, bounds.point * factor))
       guessed += guess
+      proven += bounds.low
       squares += guess ** 2
     } else {
       low += bounds.low
@@ -150,7 +151,7 @@ export function sumOf(units: readonly Unit[]): Bounds {
     }
   }
   const error = Math.sqrt(squares) * 0.7 + guessed * (known.length < 4 ? 0.4 : 0.4 / Math.sqrt(known.length))
-  return { low: low + Math.max(0, guessed - error), point: point + guessed, high: high + guessed + error }
+  return { low: low + Math.max(proven, guessed - error), point: point + guessed, high: high + guessed + error }
 }
 
 const sum = <T>(values: readonly T[], of: (value: T) => number): number =>

@@ -13,6 +13,7 @@ import { field, kindOf } from '../util/record.ts'
 import { ConcurrencySlots } from './concurrency.ts'
 import { isAtEnd, queryDigest, readCursor } from './cursor.ts'
 import { estimateTools } from './estimate-tools.ts'
+import { limitedPlan } from './limited-plan.ts'
 import { mergeStreams } from './merge.ts'
 import { startPosition } from './position.ts'
 import { measureProgress } from './progress.ts'
@@ -61,9 +62,12 @@ export function definePaginated<P, R, T extends Trait = never, List extends stri
     const { metadata } = operation
     const checked = readOptions(options, planOptions(kindsOf(core)), metadata.id)
     pathOf(metadata, checked)
-    const isLimited = checked.limit !== undefined
-    if (checked.all || isLimited || !fitsOneCall(core, metadata, rules, parameters, checked))
-      return planOf(buildQuery(core, metadata, rules, parameters, checked), core, isLimited)
+    const { limit, cursor } = checked
+    if (checked.all || limit !== undefined || !fitsOneCall(core, metadata, rules, parameters, checked)) {
+      const query = buildQuery(core, metadata, rules, parameters, checked)
+      if (limit === undefined) return planOf(query, core)
+      return limitedPlan(query, core, limit, cursor && readCursor(cursor, query, queryDigest(query)))
+    }
     return withDuration({ calls: 1, credits: price(metadata, parameters, core.plan) }, core)
   }
   return Object.assign(operation, { all, pages, estimate, plan }) as PaginatedOperation<P, R, T, List>

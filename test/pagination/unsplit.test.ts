@@ -106,6 +106,41 @@ describe('a history', () => {
     expect(typesOf(chain)).toContain('nft')
   })
 
+  it.each([25, 50, 70, 300])('costs at least what plan({ limit: %i }) returns for each page', async (limit) => {
+    for (const count of [600, 1_500]) {
+      const chain = chainWith(count)
+      const { history: operation } = chain.client().transactions
+      let cursor: Cursor | undefined
+      const costs: number[] = []
+      for (let items = 0; items + limit <= count; items += limit) {
+        const before = chain.calls.length
+        const { calls, credits } = operation.plan(history, { limit, cursor })
+        for await (const page of operation.pages(history, { limit, cursor })) cursor = page.cursor
+        const made = chain.calls.length - before
+        expect(credits).toBe(calls * 20)
+        expect(calls).toBeLessThanOrEqual(made)
+        expect(calls).toBeGreaterThanOrEqual(made / 1.6)
+        costs.push(made * 20)
+      }
+      // "Load more" with 25 rows: see the table in docs/src/content/docs/guide/pricing.md.
+      if (limit === 25) expect(costs.slice(0, 13)).toEqual([...Array(10).fill(20), 160, 80, 80])
+    }
+  })
+
+  it('has a plan({ limit }) that counts each list whose next item is needed', () => {
+    const { transactions, tokens } = chainWith(0).client()
+    const plan = (limit: number, query: object = {}) =>
+      transactions.history.plan({ ...history, ...query }, { limit }).calls
+    expect([1, 50, 51, 250, 251, 1_000].map((limit) => plan(limit))).toEqual([1, 1, 2, 5, 11, 25])
+    const addresses = ['u', 'v', 'w'].map(addressOf)
+    expect([1, 750, 751].map((limit) => plan(limit, { addresses }))).toEqual([3, 15, 21])
+    expect([1, 201].map((limit) => plan(limit, { blockFrom: 0, blockTo: 9 }))).toEqual([4, 5])
+    const owners = { chain: 'ethereum-mainnet', tokenAddress: addressOf('t') } as const
+    expect(tokens.owners.plan(owners, { limit: 101 })).toEqual({ calls: 3, credits: 150 })
+    const other: object = { limit: 1, cursor: { v: 2, q: 'other', at: [null] } }
+    expect(() => tokens.owners.plan(owners, other)).toThrow('the cursor belongs to another query')
+  })
+
   it('is read one type at a time if the API rejects the first request', async () => {
     const chain = chainWith(600, { refusesUnsplit: true })
     const got = await read(chain)
