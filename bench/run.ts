@@ -14,6 +14,7 @@ import { median, quantile } from './median.ts'
 
 const benchmarks: Readonly<Record<string, readonly [title: string, ...args: string[]]>> = {
   credits: ['Credits per answered question', 'bench/credits.ts'],
+  estimate: ['Accuracy of estimate()', 'bench/estimate.ts'],
   call: ['CPU time per call', 'bench/call.ts'],
   cache: ['Cache hits', 'bench/cache.ts'],
   transports: ['CPU time per call by transport', 'bench/transports.ts'],

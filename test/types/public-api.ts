@@ -9,11 +9,13 @@ import {
   type ClientOptions,
   type Cursor,
   createClient,
+  type Estimate,
   type Event,
   type NameResolutionItem,
   type PortfolioItem,
   type WalletPortfolioParameters,
 } from '../../src/index.ts'
+import type { eventsList } from '../../src/operations.ts'
 
 /** `true` if the two types are identical. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
@@ -261,6 +263,13 @@ export function plans() {
   const { calls, credits } = chaindata.wallet.reputation.plan({ chain, addresses })
   same<typeof calls, number>(true)
   credits.toFixed()
+  same<ReturnType<typeof chaindata.events.list.estimate>, Promise<Estimate>>(true)
+  same<ReturnType<typeof eventsList.estimate>, Promise<Estimate>>(true)
+  chaindata.tokens.owners.estimate({ chain, tokenAddress: '0x1' }, { maxCredits: 500, apiVersion: 'v3' })
+  // @ts-expect-error one call returns all results
+  chaindata.names.resolve.estimate
+  // @ts-expect-error an estimate is of all results
+  chaindata.tokens.owners.estimate({ chain, tokenAddress: '0x1' }, { limit: 5 })
   // @ts-expect-error parameters of a plan are checked as those of a call
   chaindata.names.resolve.plan({ chain: 'tezos-mainnet', name: 'a.tez' })
 }
