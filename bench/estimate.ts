@@ -1,7 +1,7 @@
 /**
  * Compares the results of `estimate()` with what `.all()` costs, as counted by the server.
  *
- * node bench/estimate.ts [--from 100000] [--count 240] [--verbose]
+ * node bench/estimate.ts [--from 200000] [--count 240] [--verbose]
  *
  * "In range" is the share of queries whose price is between `low` and `high`. "Within 1.5" is the share whose price
  * differs from `credits` by a factor of at most 1.5. The estimate was not tuned with the queries of the default seeds.
@@ -15,7 +15,7 @@ import { median } from './median.ts'
 
 const { values } = parseArgs({
   options: {
-    from: { type: 'string', default: '100000' },
+    from: { type: 'string', default: '200000' },
     count: { type: 'string', default: '240' },
     verbose: { type: 'boolean', default: false },
   },

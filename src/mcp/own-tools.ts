@@ -11,7 +11,7 @@ export const planTool = {
   name: 'plan',
   title: 'Price of a call',
   description:
-    'Returns how many API calls and credits a tool call would use, and whether it `fits` the budget without a confirmation. With `all: true` the numbers are a lower bound. Costs no credits. `estimate: true` returns the likely credits of `all: true` instead, with the range `low` to `high`: it reads a sample, which costs the credits in `spent`.',
+    'Returns the calls and credits of a tool call, and if they fit the budget. Free. With `all: true` a lower bound; `estimate: true` returns a range, from a paid sample.',
   inputSchema: {
     type: 'object' as const,
     properties: { tool: { type: 'string' }, arguments: { type: 'object' }, estimate: { type: 'boolean' } },

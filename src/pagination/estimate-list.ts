@@ -12,8 +12,8 @@ export interface EstimateState {
   readonly tools: EstimateTools
   readonly query: Query
   readonly send: Send
-  /** Maximum number of blocks in the range of a call. Halved when a call times out. */
-  maxBlocks: number
+  /** Number of blocks in the last range that did not time out. */
+  lastBlocks: number
 }
 
 export const sizeOf = ([first, last]: BlockRange): number => last - first + 1
@@ -93,8 +93,8 @@ export class ListEstimate {
   /** How much another page may narrow the bounds, in calls. 0 if no further page is read. */
   get gap(): number {
     if (this.isExact || this.#isStuck || this.isTooLong) return 0
-    // The length of a list that has not been read at all is the most uncertain one.
-    if (!this.#pages) return Infinity
+    // Nothing is known about a list that has not been read, except if it is a part of a window with other parts.
+    if (!this.#pages) return this.#state.query.span < Infinity ? 0 : Infinity
     const { low, high } = this.bounds
     return this.isWindow && this.#high === Infinity ? Math.max(1, (this.guess ?? 0) / 2) : high - low
   }

@@ -34,37 +34,53 @@ export function sourcesOf(query: Query): { count: number; sourceAt: (index: numb
   return { count: heads.length * windows, sourceAt }
 }
 
+/** Maximum number of parts to read of a window that has to be divided. */
+const maxParts = 4
+
 /** The number of calls that reading one source takes. */
 export class Unit {
-  readonly lists: ListEstimate[] = []
-  /** Number of calls that failed because their block range was too large. */
-  failures = 0
+  lists: ListEstimate[] = []
   /** Number of calls that are certain apart from those of `lists`. */
   calls = 0
+  /** Whether the block range was divided, because calls for larger ranges have timed out. */
+  isDivided = false
+  /** Maximum number of blocks in a range. Halved when a call times out. */
+  #maxBlocks: number
   readonly #state: EstimateState
   readonly #source: Source
 
   constructor(state: EstimateState, source: Source) {
     this.#state = state
     this.#source = source
+    this.#maxBlocks = Math.min(state.query.span, 4 * state.lastBlocks)
     this.#add(source.stream, source.at)
   }
 
   get point(): number {
-    return this.lists.reduce((sum, { bounds }) => sum + bounds.point, this.calls + this.failures)
+    return this.lists.reduce((sum, list) => sum + this.boundsOf(list).point, this.calls)
   }
 
-  /** Reads the first page of each list. A list whose block range is too large is replaced by several lists. */
+  /** The bounds of a list. A part of a window that has not been read is assumed to be as long as the other parts. */
+  boundsOf({ isRead, bounds }: ListEstimate): Bounds {
+    const read = this.lists.filter((list) => list.isRead)
+    if (isRead || !read.length || this.#state.query.span === Infinity) return bounds
+    const point = read.reduce((sum, list) => sum + list.bounds.point, 0) / read.length
+    return { low: 1, point, high: 2 * point + 1 }
+  }
+
+  /**
+   * Reads the first page of the list. If its block range is too large, reads the first pages of a few of its parts, and
+   * assumes that the others are alike.
+   */
   async readFirstPages(): Promise<void> {
-    for (let list = this.#unread; list; list = this.#unread) {
-      const { range } = list.start
-      if (range && sizeOf(range) > this.#state.maxBlocks) this.#divide(list)
-      else await this.probe(list)
+    for (let read = 0; read < maxParts; read = this.lists.filter(({ isRead }) => isRead).length) {
+      const unread = this.lists.filter(({ isRead }) => !isRead)
+      const list = unread[Math.floor((read * unread.length) / maxParts)]
+      if (!list) return
+      await this.probe(list)
+      // The lists of a history are all different.
+      if (list.stream.unsplit) return
     }
-  }
-
-  get #unread(): ListEstimate | undefined {
-    return this.lists.find(({ isRead, gap }) => !isRead && gap)
   }
 
   /** Reads a page of a list, so that the number of its calls is known better. */
@@ -74,6 +90,7 @@ export class Unit {
     const isTooMuch = (failure: Response | Error) => isDivisible && isTimeout(failure)
     try {
       await list.probe({ isTooMuch, onSent: () => {} })
+      if (list.start.range) this.#state.lastBlocks = sizeOf(list.start.range)
     } catch (error) {
       this.#handleFailure(list, error)
     }
@@ -88,20 +105,18 @@ export class Unit {
     const { isServerFailure, isTimeout } = this.#state.tools
     const isTooLarge = isTimeout(error) || isServerFailure(error)
     if (list.stream.unsplit && (isTooLarge || Object(error).status === 400)) {
-      this.failures++
+      this.calls++
       list.isTooLong = true
     } else if (isTooLarge && this.#isDivisible(list)) {
       const { range } = list.start
-      if (range) this.#state.maxBlocks = Math.min(this.#state.maxBlocks, Math.ceil(sizeOf(range) / 2))
-      this.failures++
-      this.#divide(list)
+      if (range) this.#maxBlocks = Math.min(this.#maxBlocks, Math.ceil(sizeOf(range) / 2))
+      const lists = this.lists.splice(0)
+      for (const each of lists) {
+        if (each.isRead) this.lists.push(each)
+        else this.#add(each.stream, each.start)
+      }
     } else if (isTooLarge && list.isRead) list.stop()
     else throw error
-  }
-
-  #divide(list: ListEstimate): void {
-    this.lists.splice(this.lists.indexOf(list), 1)
-    this.#add(list.stream, list.start)
   }
 
   /** Replaces an unsplit list that is too long by its split lists. */
@@ -113,12 +128,13 @@ export class Unit {
 
   /** Adds the lists that read a range. Ranges for which other calls have timed out are divided. */
   #add(stream: Stream, { batch, window, range }: Position): void {
-    const { query, maxBlocks } = this.#state
+    const { query } = this.#state
     let rest: BlockRange | undefined = range
     do {
-      const [head, others] = rest ? query.direction.cut(rest, maxBlocks) : []
+      const [head, others] = rest ? query.direction.cut(rest, this.#maxBlocks) : []
       const part = head && { window: window ?? head, range: head }
       this.lists.push(new ListEstimate(this.#state, stream, { batch, offset: 0, ...part }))
+      if (others) this.isDivided = true
       rest = others
     } while (rest)
   }
@@ -127,27 +143,28 @@ export class Unit {
 /** Adds up bounds. The errors of guesses that are independent of each other cancel out in part. */
 export function sumOf(units: readonly Unit[]): Bounds {
   let [low, point, high, squares, guessed, proven] = [0, 0, 0, 0, 0, 0]
-  const lists = units.flatMap((unit) => unit.lists)
-  const known = lists.filter((list) => list.isWindow && list.isExact)
+  const known = units.flatMap((unit) => unit.lists).filter((list) => list.isWindow && list.isExact)
   // How much guesses were wrong where the exact number was found.
   const [exact, first] = [sum(known, ({ bounds }) => bounds.low), sum(known, (list) => list.firstGuess ?? 0)]
   const factor = known.length < 4 ? 1 : exact / first
-  for (const { calls, failures } of units) {
-    low += calls
-    point += calls + failures
-    high += calls + 1.3 * failures
-  }
-  for (const list of lists) {
-    const { bounds, isWindow, isExact } = list
-    if (isWindow && !isExact) {
-      const guess = Math.min(bounds.high, Math.max(bounds.low, bounds.point * factor))
-      guessed += guess
-      proven += bounds.low
-      squares += guess ** 2
-    } else {
-      low += bounds.low
-      point += bounds.point
-      high += bounds.high
+  for (const unit of units) {
+    // After a failure, `.all()` reads smaller ranges, but repeatedly tries larger ones again.
+    const tries = unit.isDivided ? unit.lists.length : 0
+    low += unit.calls
+    point += unit.calls + 0.1 * tries
+    high += unit.calls + tries
+    for (const list of unit.lists) {
+      const bounds = unit.boundsOf(list)
+      if (list.isWindow && !list.isExact) {
+        const guess = Math.min(bounds.high, Math.max(bounds.low, bounds.point * factor))
+        guessed += guess
+        proven += bounds.low
+        squares += guess ** 2
+      } else {
+        low += bounds.low
+        point += bounds.point
+        high += bounds.high
+      }
     }
   }
   const error = Math.sqrt(squares) * 0.7 + guessed * (known.length < 4 ? 0.4 : 0.4 / Math.sqrt(known.length))

@@ -51,7 +51,7 @@ export async function estimateCost(
   const shared = { ...others, headers: tools.readHeaders(metadata.id, headers), signal: controller.signal }
   const send: Send = (sent, call) => tools.sendCall(budgeted, metadata, sent, shared, call)
   try {
-    const sample = new Sample({ tools, query, send, maxBlocks: query.span }, callsLeft)
+    const sample = new Sample({ tools, query, send, lastBlocks: query.span }, callsLeft)
     await sample.read()
     const { low, point, high } = sample.bounds
     const spent = budget.spent + budget.uncertain
@@ -114,7 +114,7 @@ class Sample {
     const seed = Number.parseInt(tools.queryDigest(query), 36)
     let next = 0
     const work = async () => {
-      while (next < size && !this.#isEnded) {
+      while (next < size && !this.#isEnded && this.#calls < maxCalls - 4 * concurrency) {
         const i = next++
         // Multiples of the golden ratio are spread evenly, and do not repeat.
         const place = ((seed + i) * 0.618_033_988_749_895) % 1
@@ -157,7 +157,7 @@ class Sample {
  * differ more than the windows of one list do.
  */
 function sampleSize(count: number, hasWindows: boolean): number {
-  const [least, factor] = hasWindows ? [10, 2] : [64, 4]
+  const [least, factor] = hasWindows ? [12, 2.5] : [64, 4]
   const size = Math.min(maxUnits, Math.max(least, Math.ceil(factor * Math.sqrt(count))))
   return size > 0.7 * count ? count : size
 }

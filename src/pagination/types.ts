@@ -96,8 +96,8 @@ export interface Paginated<Lead extends readonly unknown[], P, R, T extends Trai
    * Estimates what `.all()` costs, from a sample of at most 256 calls that are charged like any others. `plan()` is free,
    * but returns only a lower bound.
    *
-   * The sample is the first page of all parts of the query if there are few of them, otherwise of about three times the
-   * square root of their number. A part is a window of blocks or, without block bounds, a wallet or a batch. Where a page
+   * The sample is the first page of all parts of the query if there are few of them, otherwise of a number
+   * that grows with the square root of theirs. A part is a window of blocks or, without block bounds, a wallet or a batch. Where a page
    * is full, a few pages at higher offsets show how long the list is. Results go to the cache, if the client has one.
    * Without a cache, `.all()` pays for them again.
    *

@@ -121,7 +121,7 @@ describe('estimate()', () => {
     expect(truth).toBeGreaterThan(800)
     expect(sampled).toBeLessThan(12)
     const windows = await compare({ density: () => 0 }, ofEvents, { ...events, blockTo: 499_999 })
-    expect([windows.truth, windows.sampled]).toEqual([1_000, 64])
+    expect([windows.truth, windows.sampled]).toEqual([1_000, 80])
   })
 
   it('samples the same calls again, and pays for none of them with a cache', async () => {
