@@ -4,7 +4,7 @@
  * server.
  */
 import type { AddressInfo } from 'node:net'
-import { Chain, type Fault } from '../test/pagination/chain.ts'
+import { Chain, type Fault } from '../test/core/pagination/chain.ts'
 
 export interface Scenario {
   /** Average number of events of a contract per block. */

@@ -96,7 +96,7 @@ Written by \`npm run bench\`. All rows of a section are measured in turn in the 
 numbers depend on the machine, which each section names. The command above a section repeats it. The spread of a number
 is the difference between its highest and its lowest value, relative to its median.
 
-[TESTS.md](TESTS.md) contains the results of fault injection, fuzzing, the soak test and mutation testing.
+[test/RESULTS.md](../test/RESULTS.md) contains the results of fault injection, fuzzing, the soak test and mutation testing.
 `
   const all = Object.values(benchmarks).flatMap(([title]) =>
     sections.has(title) ? [[title, sections.get(title)]] : [],

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit.
-import type { AuthMetadata } from '../src/types.ts'
+import type { AuthMetadata } from '../src/core/types.ts'
 
 export type AuthScheme = 'x-api-key' | 'bearer' | 'basic' | 'query' | 'path'
 

@@ -1,6 +1,6 @@
 // Written by `npm run generate` from openapi/. Do not edit.
-import type { OperationMetadata } from '../src/types.ts'
-import { once } from '../src/util/once.ts'
+import type { OperationMetadata } from '../src/core/types.ts'
+import { once } from '../src/core/util/once.ts'
 import * as metadata from './client/metadata.gen.ts'
 
 export const contract: () => readonly OperationMetadata[] = /* @__PURE__ */ once(() => [

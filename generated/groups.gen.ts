@@ -1,7 +1,7 @@
 // Written by `npm run generate` from openapi/. Do not edit.
-import type { Invocation } from '../src/operation/abi.ts'
-import type { BoundOperation } from '../src/operation/define.ts'
-import type { BoundPaginatedOperation } from '../src/pagination/types.ts'
+import type { Invocation } from '../src/core/operation/abi.ts'
+import type { BoundOperation } from '../src/core/operation/define.ts'
+import type { BoundPaginatedOperation } from '../src/core/pagination/types.ts'
 import type {
   AlertsChainsResponse,
   AlertsUpdateResponse,

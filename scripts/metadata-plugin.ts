@@ -16,7 +16,10 @@ export const metadataPlugin = definePluginConfig<MetadataPlugin['Types']>({
     const kept = new Set<string>()
     plugin.forEach('operation', ({ operation }) => kept.add(`${operation.method.toUpperCase()} ${operation.path}`))
     const document = plugin.context.spec as unknown as Document
-    const type = plugin.symbolFactory.register('OperationMetadata', { external: '../../src/types.ts', kind: 'type' })
+    const type = plugin.symbolFactory.register('OperationMetadata', {
+      external: '../../src/core/types.ts',
+      kind: 'type',
+    })
     for (const entry of ownOperations(document)) {
       if (!kept.has(`${entry.method} ${entry.path}`)) continue
       const symbol = plugin.symbol(valueName(entry.id), { getFilePath: () => 'metadata' })

@@ -29,8 +29,8 @@ import { username } from '../openapi/vocabulary/username.ts'
 import { v3 } from '../openapi/vocabulary/v3.ts'
 import { window } from '../openapi/vocabulary/window.ts'
 import { write } from '../openapi/vocabulary/write.ts'
+import type { AuthMetadata, OperationMetadata, ParameterMetadata, ValueMetadata } from '../src/core/types.ts'
 import type { GatewayMetadata } from '../src/gateway/rpc.ts'
-import type { AuthMetadata, OperationMetadata, ParameterMetadata, ValueMetadata } from '../src/types.ts'
 import {
   chainSchemaOf,
   type Document,
@@ -199,7 +199,7 @@ export function writeAddresses(document: Document): string {
     const fields = format(family)
     return `  ${transaction ? `${fields.slice(0, -1)}, transaction: ${format(transaction)} }` : fields},\n`
   })
-  return `import type { AddressFamily } from '../src/types.ts'
+  return `import type { AddressFamily } from '../src/core/types.ts'
 
 export const families: readonly AddressFamily[] = [
 ${texts.join('')}]
@@ -248,7 +248,7 @@ const dropUndefined = <T extends object>(value: T): T =>
 export function writeAuth(document: Document): string {
   const schemes = authOf(document)
   const headers = new Set(schemes.filter((entry) => entry.in === 'header').map(({ name }) => name))
-  return `import type { AuthMetadata } from '../src/types.ts'
+  return `import type { AuthMetadata } from '../src/core/types.ts'
 
 export type AuthScheme = ${schemes.map(({ scheme }) => `'${scheme}'`).join(' | ')}
 

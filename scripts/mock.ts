@@ -1,7 +1,7 @@
 import { leftOut } from '../openapi/vocabulary/left-out.ts'
 import { twinOf } from '../openapi/vocabulary/twin-of.ts'
+import { listField } from '../src/core/util/list.ts'
 import type { Description, ExampleToken, ResponseDescription, RouteDescription } from '../src/mock/description.ts'
-import { listField } from '../src/util/list.ts'
 import {
   type Document,
   type OperationEntry,
@@ -35,7 +35,7 @@ export function writeMock(document: Document): string {
   })
   return [
     `import type { Description } from '../src/mock/description.ts'`,
-    `import type { ParametersOf } from '../src/operation/parameter-types.ts'`,
+    `import type { ParametersOf } from '../src/core/operation/parameter-types.ts'`,
     `import * as metadata from './client/metadata.gen.ts'`,
     `import type * as types from './client/types.gen.ts'`,
     `import * as validators from './request-validators.gen.ts'`,

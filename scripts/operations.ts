@@ -1,7 +1,7 @@
 import { code, priceText } from '../src/catalog/text.ts'
-import type * as rules from '../src/operation/rules.ts'
-import type { OperationMetadata } from '../src/types.ts'
-import { listField } from '../src/util/list.ts'
+import type * as rules from '../src/core/operation/rules.ts'
+import type { OperationMetadata } from '../src/core/types.ts'
+import { listField } from '../src/core/util/list.ts'
 import { type Document, type OperationEntry, ownOperations, typeName, valueName } from './document.ts'
 import { isPaginated, metadataOf } from './metadata.ts'
 import { clientProgram, coreProgram, sampleOf } from './samples.ts'
@@ -14,16 +14,16 @@ export function writeOperations(document: Document): string {
   const typeHelpers = ['AtLeastOne', 'AtMostOne', 'ExactlyOne', 'ParametersOf', 'Timed'].filter((name) =>
     text.includes(` ${name}<`),
   )
-  return `import { defineInvocation, type Invocation } from '../src/operation/abi.ts'
-import type { Core } from '../src/pipeline/core.ts'
-import { defineExpiring } from '../src/operation/expiring.ts'
-import { defineChainSpecific } from '../src/operation/chain-specific.ts'
-import { defineOperation, type Operation } from '../src/operation/define.ts'
-import * as rules from '../src/operation/rules.ts'
-import type { ${typeHelpers.join(', ')} } from '../src/operation/parameter-types.ts'
-import { definePaginated } from '../src/pagination/paginate.ts'
-import type { PaginatedOperation } from '../src/pagination/types.ts'
-import { defineWrite } from '../src/operation/write.ts'
+  return `import { defineInvocation, type Invocation } from '../src/core/operation/abi.ts'
+import type { Core } from '../src/core/pipeline/core.ts'
+import { defineExpiring } from '../src/core/operation/expiring.ts'
+import { defineChainSpecific } from '../src/core/operation/chain-specific.ts'
+import { defineOperation, type Operation } from '../src/core/operation/define.ts'
+import * as rules from '../src/core/operation/rules.ts'
+import type { ${typeHelpers.join(', ')} } from '../src/core/operation/parameter-types.ts'
+import { definePaginated } from '../src/core/pagination/paginate.ts'
+import type { PaginatedOperation } from '../src/core/pagination/types.ts'
+import { defineWrite } from '../src/core/operation/write.ts'
 import * as metadata from './client/metadata.gen.ts'
 import type {
 ${[...new Set(types)]
@@ -90,7 +90,7 @@ function abiNames({ abi, write }: OperationMetadata): string {
   return `{ ${pairs.join('; ')}; read: ${kinds.join(' | ')} }`
 }
 
-/** Returns the names of the parameter rules in `src/operation/rules.ts` that apply to an operation. */
+/** Returns the names of the parameter rules in `src/core/operation/rules.ts` that apply to an operation. */
 function rulesOf({ parameters, open, oneOf, window, firstOnly, write, abi }: OperationMetadata): string {
   const all = Object.values(parameters)
   const needed: Record<keyof typeof rules, unknown> = {
@@ -110,8 +110,10 @@ function rulesOf({ parameters, open, oneOf, window, firstOnly, write, abi }: Ope
 }
 
 /** Returns the contents of `contract.gen.ts`: the metadata of all operations as a list. */
-export const writeContract = (document: Document): string => `import type { OperationMetadata } from '../src/types.ts'
-import { once } from '../src/util/once.ts'
+export const writeContract = (
+  document: Document,
+): string => `import type { OperationMetadata } from '../src/core/types.ts'
+import { once } from '../src/core/util/once.ts'
 import * as metadata from './client/metadata.gen.ts'
 
 export const contract: () => readonly OperationMetadata[] = /* @__PURE__ */ once(() => [
@@ -136,9 +138,9 @@ export function writeGroups(document: Document): string {
     return `${jsdoc(entry, metadata, clientProgram(metadata, sampleOf(document, entry)), '    ')}
     readonly ${entry.name}: ${valueType}${generics}>`
   }
-  return `import type { Invocation } from '../src/operation/abi.ts'
-import type { BoundOperation } from '../src/operation/define.ts'
-import type { BoundPaginatedOperation } from '../src/pagination/types.ts'
+  return `import type { Invocation } from '../src/core/operation/abi.ts'
+import type { BoundOperation } from '../src/core/operation/define.ts'
+import type { BoundPaginatedOperation } from '../src/core/pagination/types.ts'
 import type {
 ${[...new Set(responses)]
   .sort()

@@ -1,4 +1,4 @@
-import type { OperationMetadata } from '../src/types.ts'
+import type { OperationMetadata } from '../src/core/types.ts'
 import { type Document, exampleOf, type OperationEntry, type Parameter, resolve, valueName } from './document.ts'
 import { metadataOf } from './metadata.ts'
 

@@ -1,6 +1,6 @@
 // Written by `npm run generate` from openapi/. Do not edit.
 
-import type { OperationMetadata } from '../../src/types.ts';
+import type { OperationMetadata } from '../../src/core/types.ts';
 
 export const swapsQuote = (): OperationMetadata => ({
     id: 'swaps.quote',

@@ -7,7 +7,7 @@ import {
   type Report,
   without,
 } from '../../openapi/vocabulary/define/change.ts'
-import type { AuthMetadata } from '../../src/types.ts'
+import type { AuthMetadata } from '../../src/core/types.ts'
 import { chainSchemaOf, type Document } from '../document.ts'
 import { authOf } from '../metadata.ts'
 import { compareKeys } from './keys.ts'

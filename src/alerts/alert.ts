@@ -1,7 +1,7 @@
 import type { EnrichedNotification, FlatNotification } from '../../generated/client/types.gen.ts'
 import { delivery } from '../../generated/delivery.gen.ts'
-import { parseJson } from '../pipeline/response.ts'
-import { isRecord } from '../util/record.ts'
+import { parseJson } from '../core/pipeline/response.ts'
+import { isRecord } from '../core/util/record.ts'
 
 interface ReceivedAlert {
   /** Identifies the alert across repeated deliveries: the result of `idOf`, or the hex SHA-256 digest of the body. */

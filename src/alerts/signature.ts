@@ -1,5 +1,5 @@
 import { delivery } from '../../generated/delivery.gen.ts'
-import { throwParameterError } from '../errors.ts'
+import { throwParameterError } from '../core/errors.ts'
 
 const hmac = { name: 'HMAC', hash: delivery.hash } as const
 

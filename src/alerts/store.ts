@@ -1,4 +1,4 @@
-import { positive, readOptions } from '../util/options.ts'
+import { positive, readOptions } from '../core/util/options.ts'
 
 /**
  * The result of claiming an alert: `mine` for the receiver that must process the alert, `busy` if another receiver is

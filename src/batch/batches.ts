@@ -1,7 +1,7 @@
-import { CallContext, waitFor } from '../pipeline/context.ts'
-import { copyError } from '../pipeline/dedupe.ts'
-import { readResponse, receive } from '../pipeline/response.ts'
-import type { Handler } from '../pipeline/stage.ts'
+import { CallContext, waitFor } from '../core/pipeline/context.ts'
+import { copyError } from '../core/pipeline/dedupe.ts'
+import { readResponse, receive } from '../core/pipeline/response.ts'
+import type { Handler } from '../core/pipeline/stage.ts'
 import { type ListCall, receiveCopy } from './list-call.ts'
 
 /** A call that is waiting for its items from a merged response. */

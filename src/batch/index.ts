@@ -1,10 +1,10 @@
 import { mergeRules } from '../../generated/batch.gen.ts'
-import { bindClient, type Client, coreOf } from '../client/create-client.ts'
-import { keyPerCall } from '../client/key-per-call.ts'
-import type { ChildOptions } from '../client/options.ts'
-import { throwParameterError } from '../errors.ts'
-import { count, readOptions } from '../util/options.ts'
-import { field } from '../util/record.ts'
+import { bindClient, type Client, coreOf } from '../core/client/create-client.ts'
+import { keyPerCall } from '../core/client/key-per-call.ts'
+import type { ChildOptions } from '../core/client/options.ts'
+import { throwParameterError } from '../core/errors.ts'
+import { count, readOptions } from '../core/util/options.ts'
+import { field } from '../core/util/record.ts'
 import { mergeStage } from './merge.ts'
 
 /** Options for `batching`. */

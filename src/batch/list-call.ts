@@ -1,9 +1,9 @@
 import { families } from '../../generated/addresses.gen.ts'
-import type { CacheMode } from '../pipeline/call-options.ts'
-import { CallContext } from '../pipeline/context.ts'
-import { encodeValue, type OutgoingRequest } from '../pipeline/request.ts'
-import type { Parameters } from '../types.ts'
-import { field, isRecord } from '../util/record.ts'
+import type { CacheMode } from '../core/pipeline/call-options.ts'
+import { CallContext } from '../core/pipeline/context.ts'
+import { encodeValue, type OutgoingRequest } from '../core/pipeline/request.ts'
+import type { Parameters } from '../core/types.ts'
+import { field, isRecord } from '../core/util/record.ts'
 import type { MergeRule } from './rules.ts'
 
 /** The items of a response, by list element. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../util/record.ts'
+import { isRecord } from '../core/util/record.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 type MutableObject = Record<string, unknown>

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { openPrivateFile } from '../util/private-file.ts'
+import { openPrivateFile } from '../node/private-file.ts'
 
 /** Identifies a kind of SQLite database. A file of another kind is rejected. */
 export interface DatabaseKind {

@@ -1,4 +1,4 @@
-import type { OutgoingRequest } from '../pipeline/request.ts'
+import type { OutgoingRequest } from '../core/pipeline/request.ts'
 import type { Subject } from './changed-request.ts'
 import type { CacheRule } from './rules.ts'
 

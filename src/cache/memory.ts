@@ -1,5 +1,5 @@
-import type { Cache } from '../pipeline/cache.ts'
-import { type Kinds, positive, readOptions } from '../util/options.ts'
+import type { Cache } from '../core/pipeline/cache.ts'
+import { type Kinds, positive, readOptions } from '../core/util/options.ts'
 import { type CacheOptions, cacheOptions, createCache } from './create-cache.ts'
 import type { CacheStore } from './store.ts'
 

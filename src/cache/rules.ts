@@ -1,4 +1,4 @@
-import type { PricePlan } from '../pipeline/credits.ts'
+import type { PricePlan } from '../core/pipeline/credits.ts'
 
 /** The cache rule of an operation, from `x-cache` in the OpenAPI document. Durations are in seconds. */
 export interface CacheRule {

@@ -1,4 +1,4 @@
-import { field } from '../util/record.ts'
+import { field } from '../core/util/record.ts'
 
 /** A connection to a blockchain node with an EIP-1193 interface, such as a provider from `createProvider`. */
 export interface Node {

@@ -1,4 +1,4 @@
-import { isRecord } from '../util/record.ts'
+import { isRecord } from '../core/util/record.ts'
 import { SecretFinder } from './secret-finder.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isRecord } from '../util/record.ts'
+import { isRecord } from '../core/util/record.ts'
 
 /**
  * Resolves a local `$ref`, such as `#/components/schemas/Page`, in a document. Returns `undefined` if the document does

@@ -1,4 +1,4 @@
-import { formsOf, minLength as minSecretLength } from '../pipeline/redact.ts'
+import { formsOf, minLength as minSecretLength } from '../core/pipeline/redact.ts'
 
 const backslash = 0x5c
 const percent = 0x25

@@ -1,6 +1,6 @@
 import { families } from '../../generated/addresses.gen.ts'
 import type { OneOfMetadata } from '../../generated/vocabulary.gen.ts'
-import type { AddressFamily, OperationMetadata, ValueFormat } from '../types.ts'
+import type { AddressFamily, OperationMetadata, ValueFormat } from '../core/types.ts'
 
 /* Wording about operations that the CLI, the MCP tools, the generated JSDoc and the docs share. */
 

@@ -3,7 +3,7 @@ import { cacheRules } from '../../generated/cache.gen.ts'
 import type { MergeRule } from '../batch/rules.ts'
 import type { AuditRecord } from '../cache/audit-record.ts'
 import type { CatalogEntry } from '../catalog/catalog.ts'
-import type { OperationMetadata } from '../types.ts'
+import type { OperationMetadata } from '../core/types.ts'
 
 export type AdviceKind = 'cache' | 'dedupe' | 'duplicates' | 'batch' | 'signatures'
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Period } from '../pipeline/credits.ts'
+import type { Period } from '../core/pipeline/credits.ts'
 
 /* The days by which a budget file stores credits, by the UTC calendar. */
 

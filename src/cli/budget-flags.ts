@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import type { Period } from '../pipeline/credits.ts'
+import type { Period } from '../core/pipeline/credits.ts'
 import { BudgetFile } from './budget-file.ts'
 import { UsageError } from './errors.ts'
 import { wholeNumber } from './flags.ts'

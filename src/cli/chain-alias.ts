@@ -1,8 +1,8 @@
 import type { Option } from 'commander'
 import { environments, networkSpellings } from '../../generated/networks.gen.ts'
-import { suggestChain } from '../client/suggest-chain.ts'
-import type { ValueMetadata } from '../types.ts'
-import { maxNameLength } from '../util/nearest.ts'
+import { suggestChain } from '../core/client/suggest-chain.ts'
+import type { ValueMetadata } from '../core/types.ts'
+import { maxNameLength } from '../core/util/nearest.ts'
 import { type Io, writeOutput } from './io.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { shellText } from '../catalog/text.ts'
-import { type ClientCore, createClientCore } from '../client/client-core.ts'
-import type { FetchInit } from '../pipeline/transport.ts'
+import { type ClientCore, createClientCore } from '../core/client/client-core.ts'
+import type { FetchInit } from '../core/pipeline/transport.ts'
 import { type Io, writeOutput } from './io.ts'
 import { configuredUrl, type Settings } from './settings.ts'
 

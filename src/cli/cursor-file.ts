@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import type { BlockRange, Cursor } from '../types.ts'
-import { field, isRecord } from '../util/record.ts'
+import type { BlockRange, Cursor } from '../core/types.ts'
+import { field, isRecord } from '../core/util/record.ts'
 import { FileError, UsageError } from './errors.ts'
 import { FileLock } from './file-lock.ts'
 import type { SavedOutput } from './output-file.ts'

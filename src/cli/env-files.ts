@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { field } from '../util/record.ts'
+import { field } from '../core/util/record.ts'
 import { UsageError } from './errors.ts'
 import type { Io } from './io.ts'
 

@@ -1,4 +1,4 @@
-import { ChainDataError, type ErrorCode } from '../errors.ts'
+import { ChainDataError, type ErrorCode } from '../core/errors.ts'
 import { isApiKeyError } from './error-message.ts'
 import { Interrupted, UsageError } from './errors.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import { utimes } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { field, isRecord } from '../util/record.ts'
+import { field, isRecord } from '../core/util/record.ts'
 import { hostId, isRunning, startOf } from './process-identity.ts'
 
 /** The process that created a lock file. */

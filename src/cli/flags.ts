@@ -4,8 +4,8 @@ import type { CatalogEntry, ParameterDescription } from '../catalog/catalog.ts'
 import { parseTime } from '../catalog/duration.ts'
 import { flagName } from '../catalog/kebab.ts'
 import { addressText } from '../catalog/text.ts'
-import type { OperationMetadata, ParameterMetadata, ValueMetadata } from '../types.ts'
-import { fromText } from '../util/from-text.ts'
+import type { OperationMetadata, ParameterMetadata, ValueMetadata } from '../core/types.ts'
+import { fromText } from '../core/util/from-text.ts'
 
 /** Rewrites `--blockFrom` as `--block-from`, so that users can copy parameter names from the API documentation. */
 export const normalizeFlag = (argument: string): string =>

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { findNearest } from '../util/nearest.ts'
+import { findNearest } from '../core/util/nearest.ts'
 
 /**
  * Adds `chaindata help <group> <operation>`. The built-in help command of commander supports only one level, and

@@ -1,4 +1,4 @@
-import { Budget, type Outcome } from '../pipeline/credits.ts'
+import { Budget, type Outcome } from '../core/pipeline/credits.ts'
 import type { StoredBudget } from './budget-file.ts'
 import type { CursorFile, JobState } from './cursor-file.ts'
 import { isFinished } from './job.ts'

@@ -1,6 +1,6 @@
 import type { WindowMetadata } from '../../generated/vocabulary.gen.ts'
-import { isAtEnd } from '../pagination/cursor.ts'
-import type { BlockRange, Cursor, Parameters } from '../types.ts'
+import { isAtEnd } from '../core/pagination/cursor.ts'
+import type { BlockRange, Cursor, Parameters } from '../core/types.ts'
 import type { JobState } from './cursor-file.ts'
 import { UsageError } from './errors.ts'
 

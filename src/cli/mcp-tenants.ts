@@ -1,7 +1,7 @@
 import type { Server } from '@modelcontextprotocol/server'
-import type { ClientCore } from '../client/client-core.ts'
+import type { ClientCore } from '../core/client/client-core.ts'
+import type { Period } from '../core/pipeline/credits.ts'
 import type { HttpTenant } from '../mcp/http.ts'
-import type { Period } from '../pipeline/credits.ts'
 import type { McpToken } from './mcp-tokens.ts'
 
 /** The budget of a token whose entry in the tokens file has none. */

@@ -1,5 +1,5 @@
-import type { Period } from '../pipeline/credits.ts'
-import { isRecord, kindOf } from '../util/record.ts'
+import type { Period } from '../core/pipeline/credits.ts'
+import { isRecord, kindOf } from '../core/util/record.ts'
 import { UsageError } from './errors.ts'
 import { readTextFile } from './settings.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { constants, existsSync, statSync } from 'node:fs'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { isatty } from 'node:tty'
-import { field } from '../util/record.ts'
+import { field } from '../core/util/record.ts'
 import { FileError, UsageError } from './errors.ts'
 import { type Io, isPipeClosed, type OutputStream, safeStream } from './io.ts'
 

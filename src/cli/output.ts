@@ -1,6 +1,6 @@
 import { pick, valueAt } from '../catalog/paths.ts'
 import { stripControls } from '../catalog/terminal-text.ts'
-import { isRecord } from '../util/record.ts'
+import { isRecord } from '../core/util/record.ts'
 import { csvText } from './csv.ts'
 import { type Io, type OutputStream, styled, terminalWidth, writeOutput, writeStyled } from './io.ts'
 import { filterJson } from './jq.ts'

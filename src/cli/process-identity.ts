@@ -1,6 +1,6 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { field } from '../util/record.ts'
+import { field } from '../core/util/record.ts'
 
 /** Returns an ID of this machine since its last start and, on Linux, of the container. Process IDs are unique in it. */
 export function hostId(): string {

@@ -1,5 +1,5 @@
 import { countText, formatNumber } from '../catalog/text.ts'
-import type { Progress } from '../pagination/progress.ts'
+import type { Progress } from '../core/pagination/progress.ts'
 import { type Io, styled, terminalWidth, writeStyled } from './io.ts'
 
 /** A progress bar on standard error. If standard error is not a terminal, nothing is drawn. */

@@ -1,5 +1,5 @@
 import { fstatSync, ftruncateSync, writeSync } from 'node:fs'
-import { field } from '../util/record.ts'
+import { field } from '../core/util/record.ts'
 import { FileError } from './errors.ts'
 import type { OutputStream } from './io.ts'
 

@@ -1,5 +1,5 @@
-import type { Logger } from '../pipeline/logging.ts'
-import type { Fetch } from '../pipeline/transport.ts'
+import type { Logger } from '../core/pipeline/logging.ts'
+import type { Fetch } from '../core/pipeline/transport.ts'
 import { type Io, styled, writeStyled } from './io.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
-import { throwParameterError } from '../errors.ts'
+import { throwParameterError } from '../core/errors.ts'
 
 /**
  * Checks that openapi-ts may delete the contents of the output folder. The folder may be missing or empty, or contain

@@ -1,5 +1,5 @@
-import { throwParameterError } from '../errors.ts'
-import { isRecord } from '../util/record.ts'
+import { throwParameterError } from '../core/errors.ts'
+import { isRecord } from '../core/util/record.ts'
 
 /**
  * Changes texts in an OpenAPI document that would run as code when the generated client is imported, because of these

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { throwParameterError } from '../errors.ts'
-import { isRecord } from '../util/record.ts'
+import { throwParameterError } from '../core/errors.ts'
+import { isRecord } from '../core/util/record.ts'
 
 /** Returns whether `spec` is a URL that openapi-ts would request. */
 export const isRemote = (spec: string): boolean => /^https?:\/\//i.test(spec)

@@ -1,9 +1,9 @@
 import { auth } from '../../generated/auth.gen.ts'
 import { contract } from '../../generated/contract.gen.ts'
-import { throwParameterError } from '../errors.ts'
-import type { OperationMetadata } from '../types.ts'
-import { fromText } from '../util/from-text.ts'
-import { decodedForms } from '../util/path.ts'
+import { throwParameterError } from '../core/errors.ts'
+import type { OperationMetadata } from '../core/types.ts'
+import { fromText } from '../core/util/from-text.ts'
+import { decodedForms } from '../core/util/path.ts'
 import { pathOf } from './url.ts'
 
 export interface MatchedOperation {

@@ -1,10 +1,10 @@
-import { createClientCore } from '../client/client-core.ts'
-import type { Credits } from '../client/ledger.ts'
-import { type ClientOptions, clientOptions } from '../client/options.ts'
-import { ApiError, throwParameterError } from '../errors.ts'
-import { encodeArguments } from '../operation/abi.ts'
-import { sendCall } from '../operation/call.ts'
-import { checkParameters } from '../operation/parameters.ts'
+import { createClientCore } from '../core/client/client-core.ts'
+import type { Credits } from '../core/client/ledger.ts'
+import { type ClientOptions, clientOptions } from '../core/client/options.ts'
+import { ApiError, throwParameterError } from '../core/errors.ts'
+import { encodeArguments } from '../core/operation/abi.ts'
+import { sendCall } from '../core/operation/call.ts'
+import { checkParameters } from '../core/operation/parameters.ts'
 import {
   addresses,
   blocks,
@@ -15,17 +15,17 @@ import {
   paths,
   signed,
   times,
-} from '../operation/rules.ts'
-import { reportingOutcomes } from '../operation/write.ts'
-import { bufferResponse } from '../pipeline/buffer.ts'
-import type { CallOptions } from '../pipeline/call-options.ts'
-import { redact } from '../pipeline/redact.ts'
-import type { OperationMetadata } from '../types.ts'
-import { list, oneOf, readOptions } from '../util/options.ts'
+} from '../core/operation/rules.ts'
+import { reportingOutcomes } from '../core/operation/write.ts'
+import { bufferResponse } from '../core/pipeline/buffer.ts'
+import type { CallOptions } from '../core/pipeline/call-options.ts'
+import { redact } from '../core/pipeline/redact.ts'
+import type { OperationMetadata } from '../core/types.ts'
+import { list, oneOf, readOptions } from '../core/util/options.ts'
 import { findOperation, type MatchedOperation } from './find-operation.ts'
 import { pathBelowBase, pathOf } from './url.ts'
 
-export * from '../exported-errors.ts'
+export * from '../core/exported-errors.ts'
 export { type ToResponseOptions, toResponse } from './to-response.ts'
 
 const rules = [lists, times, paths, credentials, exclusive, blocks, firstOnly, addresses, signed, encodeArguments]

@@ -1,5 +1,5 @@
-import { type ChainDataError, type ErrorCode, isChainDataError } from '../errors.ts'
-import { field } from '../util/record.ts'
+import { type ChainDataError, type ErrorCode, isChainDataError } from '../core/errors.ts'
+import { field } from '../core/util/record.ts'
 
 /**
  * For each error code, the status and message of the HTTP response. If an entry has no message, the response contains

@@ -1,6 +1,6 @@
-import { throwParameterError } from '../errors.ts'
-import { placeholderOrigin } from '../util/environment.ts'
-import { isSafePath } from '../util/path.ts'
+import { throwParameterError } from '../core/errors.ts'
+import { placeholderOrigin } from '../core/util/environment.ts'
+import { isSafePath } from '../core/util/path.ts'
 
 /** Matches an encoded letter, digit, hyphen, period, underscore or tilde. */
 const encodedUnreserved = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][0-9A]|5F|7E)/gi

@@ -6,8 +6,8 @@ import {
   InsufficientCreditsError,
   ParameterError,
   ResponseError,
-} from '../errors.ts'
-import { mayHaveHappened, unknownOutcome } from '../operation/write.ts'
+} from '../core/errors.ts'
+import { mayHaveHappened, unknownOutcome } from '../core/operation/write.ts'
 import { failureOf, gatewayMetadata, isKnownRead, matchById, type RpcFailure } from './rpc.ts'
 
 /**

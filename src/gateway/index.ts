@@ -1,4 +1,4 @@
-export { UnknownOutcomeError } from '../operation/write.ts'
+export { UnknownOutcomeError } from '../core/operation/write.ts'
 export {
   type BatchOptions,
   createProvider,

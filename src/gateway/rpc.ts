@@ -1,11 +1,11 @@
 import { gateway } from '../../generated/gateway.gen.ts'
-import { ParameterError, throwParameterError } from '../errors.ts'
-import { receiveText } from '../pipeline/body.ts'
-import { redact } from '../pipeline/redact.ts'
-import { fieldsOf, parseJson, readResponse } from '../pipeline/response.ts'
-import type { Middleware, Stage } from '../pipeline/stage.ts'
-import type { Fetch } from '../pipeline/transport.ts'
-import { field, isRecord } from '../util/record.ts'
+import { ParameterError, throwParameterError } from '../core/errors.ts'
+import { receiveText } from '../core/pipeline/body.ts'
+import { redact } from '../core/pipeline/redact.ts'
+import { fieldsOf, parseJson, readResponse } from '../core/pipeline/response.ts'
+import type { Middleware, Stage } from '../core/pipeline/stage.ts'
+import type { Fetch } from '../core/pipeline/transport.ts'
+import { field, isRecord } from '../core/util/record.ts'
 
 /** JSON-RPC methods and error codes of the node gateway. */
 export interface GatewayMetadata {

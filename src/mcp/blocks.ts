@@ -1,9 +1,9 @@
 import { type Chain, chains } from '../../generated/chains.gen.ts'
 import { blockAt, type Node, readBlock } from '../catalog/blocks.ts'
 import { parseDuration, parseUtcTime } from '../catalog/duration.ts'
-import { throwParameterError } from '../errors.ts'
-import type { Parameters } from '../types.ts'
-import { findNearest } from '../util/nearest.ts'
+import { throwParameterError } from '../core/errors.ts'
+import type { Parameters } from '../core/types.ts'
+import { findNearest } from '../core/util/nearest.ts'
 import { blockToolName } from './tool-names.ts'
 
 export type NodeOf = (chain: Chain) => Node | undefined

@@ -1,5 +1,5 @@
-import type { Client } from '../client/create-client.ts'
-import type { Parameters } from '../types.ts'
+import type { Client } from '../core/client/create-client.ts'
+import type { Parameters } from '../core/types.ts'
 import { budgetBody, failure, type ToolReply } from './reply.ts'
 import type { Tool } from './tools.ts'
 

@@ -1,8 +1,8 @@
 import { freeForm } from '../../openapi/vocabulary/free-form.ts'
 import { type CatalogEntry, operationDocument } from '../catalog/catalog.ts'
-import { listField } from '../util/list.ts'
-import { findNearest } from '../util/nearest.ts'
-import { isRecord } from '../util/record.ts'
+import { listField } from '../core/util/list.ts'
+import { findNearest } from '../core/util/nearest.ts'
+import { isRecord } from '../core/util/record.ts'
 import { ArgumentError } from './suggest.ts'
 
 type Schema = Readonly<Record<string, unknown>>

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { boundOperation, type CatalogEntry } from '../catalog/catalog.ts'
-import type { Client } from '../client/create-client.ts'
-import { ApiError, BudgetError, ChainDataError } from '../errors.ts'
-import { isAtEnd } from '../pagination/cursor.ts'
-import type { Progress } from '../pagination/progress.ts'
-import { Budget } from '../pipeline/credits.ts'
-import type { Cursor, Parameters } from '../types.ts'
+import type { Client } from '../core/client/create-client.ts'
+import { ApiError, BudgetError, ChainDataError } from '../core/errors.ts'
+import { isAtEnd } from '../core/pagination/cursor.ts'
+import type { Progress } from '../core/pagination/progress.ts'
+import { Budget } from '../core/pipeline/credits.ts'
+import type { Cursor, Parameters } from '../core/types.ts'
 
 export interface ReadAllOptions {
   readonly client: Client

@@ -1,6 +1,6 @@
 import type { JSONObject } from '@modelcontextprotocol/server'
 import { pick, valueAt } from '../catalog/paths.ts'
-import { isRecord, kindOf } from '../util/record.ts'
+import { isRecord, kindOf } from '../core/util/record.ts'
 import { compare, isEqual, toDecimal } from './compare.ts'
 import type { ItemFields } from './item-fields.ts'
 import { ArgumentError } from './suggest.ts'

@@ -1,4 +1,4 @@
-import type { Client } from '../client/create-client.ts'
+import type { Client } from '../core/client/create-client.ts'
 import type { NodeOf } from './blocks.ts'
 import type { ToolOptions } from './tools.ts'
 

@@ -1,5 +1,5 @@
-import type { Parameters } from '../types.ts'
-import { findNearest } from '../util/nearest.ts'
+import type { Parameters } from '../core/types.ts'
+import { findNearest } from '../core/util/nearest.ts'
 import { readMoreName } from './reply.ts'
 import { ArgumentError } from './suggest.ts'
 

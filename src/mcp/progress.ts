@@ -1,5 +1,5 @@
 import type { ServerContext } from '@modelcontextprotocol/server'
-import type { Progress } from '../pagination/progress.ts'
+import type { Progress } from '../core/pagination/progress.ts'
 
 /**
  * Returns a function that sends progress notifications to the MCP client, if the client has requested them for the tool

@@ -1,7 +1,7 @@
 import type { JSONObject, JSONValue } from '@modelcontextprotocol/server'
 import { type CatalogEntry, operationDocument } from '../catalog/catalog.ts'
-import { listField } from '../util/list.ts'
-import { isRecord } from '../util/record.ts'
+import { listField } from '../core/util/list.ts'
+import { isRecord } from '../core/util/record.ts'
 import { listQueryProperties } from './list-query.ts'
 import { chainsUri } from './resources.ts'
 

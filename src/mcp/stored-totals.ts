@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Parameters } from '../types.ts'
-import { isRecord } from '../util/record.ts'
+import type { Parameters } from '../core/types.ts'
+import { isRecord } from '../core/util/record.ts'
 import type { Aggregate } from './list-query.ts'
 import { toObject } from './reply.ts'
 import { ArgumentError } from './suggest.ts'

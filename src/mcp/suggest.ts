@@ -1,5 +1,5 @@
 import type { CatalogEntry } from '../catalog/catalog.ts'
-import { BudgetError, ChainDataError, type ErrorCode, ParameterError } from '../errors.ts'
+import { BudgetError, ChainDataError, type ErrorCode, ParameterError } from '../core/errors.ts'
 
 /** Indicates an invalid argument of a tool. No request was sent. The agent receives the error message. */
 export class ArgumentError extends Error {

@@ -1,4 +1,4 @@
-import { type PricePlan, price } from '../pipeline/credits.ts'
+import { type PricePlan, price } from '../core/pipeline/credits.ts'
 import type { Description, RouteDescription } from './description.ts'
 import type { MockRequest } from './messages.ts'
 import { checkCursor } from './pagination.ts'

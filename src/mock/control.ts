@@ -1,4 +1,4 @@
-import { ParameterError } from '../errors.ts'
+import { ParameterError } from '../core/errors.ts'
 import type { MockAlerts } from './alerts.ts'
 import { isJsonObject, tryParseJson } from './body.ts'
 import { controlDocument } from './control-document.ts'

@@ -1,4 +1,4 @@
-import type { AuthMetadata } from '../types.ts'
+import type { AuthMetadata } from '../core/types.ts'
 import { decodeComponent } from './parameters.ts'
 
 export interface SentCredential extends Pick<AuthMetadata, 'scheme' | 'in'> {

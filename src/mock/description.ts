@@ -1,4 +1,4 @@
-import type { AuthMetadata, OperationMetadata } from '../types.ts'
+import type { AuthMetadata, OperationMetadata } from '../core/types.ts'
 
 /**
  * The parts of an OpenAPI document that the mock needs. For the document in the `chaindata` package, `npm run generate`

@@ -1,4 +1,4 @@
-import { field } from '../util/record.ts'
+import { field } from '../core/util/record.ts'
 import type { Description, RouteDescription } from './description.ts'
 import { emptyResponse, jsonResponse, type MockResponse, textResponse } from './messages.ts'
 import type { ParameterValues, ValidationIssue } from './parameters.ts'

@@ -1,4 +1,4 @@
-import { readOptions } from '../util/options.ts'
+import { readOptions } from '../core/util/options.ts'
 import { readLimitedText } from './body.ts'
 import type { MockRequest, MockResponse } from './messages.ts'
 import { type MockOptions, mockOptionKinds } from './options.ts'

@@ -1,5 +1,5 @@
-import { listField, listOf } from '../util/list.ts'
-import { field } from '../util/record.ts'
+import { listField, listOf } from '../core/util/list.ts'
+import { field } from '../core/util/record.ts'
 import type { RouteDescription } from './description.ts'
 import { createIssue, type ParameterValues, type ValidationIssue } from './parameters.ts'
 

@@ -1,5 +1,5 @@
-import type { ParameterMetadata } from '../types.ts'
-import { isRecord } from '../util/record.ts'
+import type { ParameterMetadata } from '../core/types.ts'
+import { isRecord } from '../core/util/record.ts'
 import type { RequestValidator, RouteDescription, ValidatorError } from './description.ts'
 
 /** An invalid parameter, in the format of the API's 400 responses. */

@@ -1,4 +1,4 @@
-import type { AuthMetadata } from '../types.ts'
+import type { AuthMetadata } from '../core/types.ts'
 import { isJsonObject, tryParseJson } from './body.ts'
 import type { SentCredential } from './credentials.ts'
 import type { RouteDescription } from './description.ts'

@@ -1,6 +1,6 @@
 import { description as contract } from '../../generated/mock.gen.ts'
-import { price } from '../pipeline/credits.ts'
-import { redact } from '../pipeline/redact.ts'
+import { price } from '../core/pipeline/credits.ts'
+import { redact } from '../core/pipeline/redact.ts'
 import { isJsonObject, tryParseJson } from './body.ts'
 import { readCredentials } from './credentials.ts'
 import type { RouteDescription } from './description.ts'

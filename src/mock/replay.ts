@@ -1,6 +1,6 @@
-import { callback, oneOf, readOptions, text } from '../util/options.ts'
-import { replaceFile } from '../util/private-file.ts'
-import { isRecord } from '../util/record.ts'
+import { callback, oneOf, readOptions, text } from '../core/util/options.ts'
+import { isRecord } from '../core/util/record.ts'
+import { replaceFile } from '../node/private-file.ts'
 import { toMockRequest } from './fetch.ts'
 import {
   compileIdentification,

@@ -1,4 +1,4 @@
-import { listOf } from '../util/list.ts'
+import { listOf } from '../core/util/list.ts'
 import { isJsonObject } from './body.ts'
 import type { Description, RouteDescription } from './description.ts'
 import type { ResultList } from './pagination.ts'

@@ -1,6 +1,6 @@
-import { findWrongAddress } from '../operation/addresses.ts'
-import { isRead } from '../operation/is-read.ts'
-import type { BlockRange, OperationMetadata } from '../types.ts'
+import { findWrongAddress } from '../core/operation/addresses.ts'
+import { isRead } from '../core/operation/is-read.ts'
+import type { BlockRange, OperationMetadata } from '../core/types.ts'
 import { createIssue, type ParameterValues, type ValidationIssue } from './parameters.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { callback, count, type Kind, readOptions, text } from '../util/options.ts'
+import { callback, count, type Kind, readOptions, text } from '../core/util/options.ts'
 import { BodyBuffer, maxBodyBytes } from './body.ts'
 import { errorResponse } from './error-responses.ts'
 import { createHostCheck, isHostName } from './hosts.ts'

@@ -1,6 +1,6 @@
 import { chains } from '../../generated/chains.gen.ts'
 import { description as contract } from '../../generated/mock.gen.ts'
-import { readOptions } from '../util/options.ts'
+import { readOptions } from '../core/util/options.ts'
 import { type KeyAccount, KeyAccounts } from './accounts.ts'
 import { MockAlerts } from './alerts.ts'
 import { CallCache } from './call-cache.ts'

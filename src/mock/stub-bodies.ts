@@ -1,5 +1,5 @@
 import { responseValidators } from '../../generated/response-validators.gen.ts'
-import { isRecord } from '../util/record.ts'
+import { isRecord } from '../core/util/record.ts'
 
 interface Violation {
   readonly instancePath: string

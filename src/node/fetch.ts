@@ -1,7 +1,7 @@
 import type { Agent, ClientRequest, RequestOptions } from 'node:http'
 import type { Agent as SecureAgent } from 'node:https'
-import { throwParameterError } from '../errors.ts'
-import type { Fetch } from '../pipeline/transport.ts'
+import { throwParameterError } from '../core/errors.ts'
+import type { Fetch } from '../core/pipeline/transport.ts'
 import { IncomingResponse } from './response.ts'
 
 /** Options for `createNodeFetch`. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable, Transform } from 'node:stream'
-import { type BodyText, bodiless, cutShort, receiveText, tooLong } from '../pipeline/body.ts'
+import { type BodyText, bodiless, cutShort, receiveText, tooLong } from '../core/pipeline/body.ts'
 
 /** Functions that create a decompression stream, by content encoding. */
 const decompressors: Readonly<Record<string, () => Transform>> = {

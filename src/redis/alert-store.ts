@@ -1,6 +1,6 @@
 import type { AlertStore, Claim } from '../alerts/store.ts'
-import { throwParameterError } from '../errors.ts'
-import { checkedLater, positive, readOptions, text } from '../util/options.ts'
+import { throwParameterError } from '../core/errors.ts'
+import { checkedLater, positive, readOptions, text } from '../core/util/options.ts'
 import { type RedisClient, scriptRunner } from './client.ts'
 
 /** Options for `redisAlertStore`. */

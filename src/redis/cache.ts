@@ -1,6 +1,6 @@
 import { type CacheOptions, cacheOptions, createCache } from '../cache/create-cache.ts'
-import type { Cache } from '../pipeline/cache.ts'
-import { checkedLater, readOptions, text } from '../util/options.ts'
+import type { Cache } from '../core/pipeline/cache.ts'
+import { checkedLater, readOptions, text } from '../core/util/options.ts'
 import { type RedisClient, scriptRunner } from './client.ts'
 
 /** Options for `redisCache`. */

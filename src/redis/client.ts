@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { throwParameterError } from '../errors.ts'
+import { throwParameterError } from '../core/errors.ts'
 
 /** A client, cluster, pool or sentinel of node-redis (`redis`, `@redis/client`). */
 export interface NodeRedis {

@@ -1,4 +1,4 @@
-import type { Outcome } from '../pipeline/credits.ts'
+import type { Outcome } from '../core/pipeline/credits.ts'
 import type { ExchangeRequest, ExchangeResponse } from './messages.ts'
 import { endOf } from './period.ts'
 

@@ -1,4 +1,4 @@
-import type { Period } from '../pipeline/credits.ts'
+import type { Period } from '../core/pipeline/credits.ts'
 
 /**
  * A message from a worker (one client in one process) to Redis. All credits are totals since the worker started, so a

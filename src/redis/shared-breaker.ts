@@ -1,4 +1,4 @@
-import type { InsufficientCreditsError } from '../errors.ts'
+import type { InsufficientCreditsError } from '../core/errors.ts'
 import type { BreakerReason, ExchangeRequest, ExchangeResponse } from './messages.ts'
 
 /** The circuit breaker that all clients of an API key share. A 402 opens it. */

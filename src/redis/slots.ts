@@ -1,6 +1,6 @@
-import type { RateLimit } from '../pipeline/rate-limit.ts'
-import { longestRetryAfter } from '../pipeline/response.ts'
-import { longestPause, shortestPause } from '../pipeline/token-bucket.ts'
+import type { RateLimit } from '../core/pipeline/rate-limit.ts'
+import { longestRetryAfter } from '../core/pipeline/response.ts'
+import { longestPause, shortestPause } from '../core/pipeline/token-bucket.ts'
 import type { ExchangeRequest, ExchangeResponse } from './messages.ts'
 
 /** Minimum assumed difference between the transit times of two requests, in milliseconds. */

@@ -1,5 +1,5 @@
-import { BudgetError, InsufficientCreditsError, ParameterError } from '../errors.ts'
-import type { CallContext } from '../pipeline/context.ts'
+import { BudgetError, InsufficientCreditsError, ParameterError } from '../core/errors.ts'
+import type { CallContext } from '../core/pipeline/context.ts'
 import type { Holdings } from './holdings.ts'
 import type { BreakerReason, Conflict } from './messages.ts'
 import type { Slot } from './slots.ts'

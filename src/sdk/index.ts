@@ -1,12 +1,12 @@
 import { client } from '../../generated/client/client.gen.ts'
-import type { ClientOptions } from '../client/options.ts'
+import type { ClientOptions } from '../core/client/options.ts'
 import type { FetchOptions, ServiceFetch } from '../fetch/index.ts'
 import { baseUrlOf, useLayer } from './transport.ts'
 
 export type { Chain } from '../../generated/chains.gen.ts'
 export * from '../../generated/client/sdk.gen.ts'
 export type * from '../../generated/client/types.gen.ts'
-export * from '../exported-errors.ts'
+export * from '../core/exported-errors.ts'
 export type { ClientOptions, FetchOptions, ServiceFetch }
 
 /**

@@ -1,5 +1,5 @@
+import { environment, placeholderOrigin } from '../core/util/environment.ts'
 import { createFetch, type FetchOptions, type ServiceFetch } from '../fetch/index.ts'
-import { environment, placeholderOrigin } from '../util/environment.ts'
 
 let layer: ServiceFetch | undefined
 

@@ -1,11 +1,11 @@
 import { responseValidators } from '../../generated/response-validators.gen.ts'
-import { ResponseError } from '../errors.ts'
-import type { CallContext } from '../pipeline/context.ts'
-import { redact } from '../pipeline/redact.ts'
-import { fieldsOf } from '../pipeline/response.ts'
-import type { Validators } from '../pipeline/validate.ts'
+import { ResponseError } from '../core/errors.ts'
+import type { CallContext } from '../core/pipeline/context.ts'
+import { redact } from '../core/pipeline/redact.ts'
+import { fieldsOf } from '../core/pipeline/response.ts'
+import type { Validators } from '../core/pipeline/validate.ts'
 
-export type { Validators } from '../pipeline/validate.ts'
+export type { Validators } from '../core/pipeline/validate.ts'
 
 interface Validator {
   (body: unknown): boolean

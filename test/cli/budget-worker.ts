@@ -1,7 +1,7 @@
 /** A process that makes calls until the budget in a file is used up, and prints the number of calls. */
 import { BudgetFile, storedCredits } from '../../src/cli/budget-file.ts'
-import { createClientCore } from '../../src/client/client-core.ts'
-import { bindClient } from '../../src/client/create-client.ts'
+import { createClientCore } from '../../src/core/client/client-core.ts'
+import { bindClient } from '../../src/core/client/create-client.ts'
 import { BudgetError } from '../../src/index.ts'
 import { mockFetch } from '../../src/mock/index.ts'
 

@@ -10,7 +10,7 @@ import { type Document, ownOperations, valueName } from '../../scripts/document.
 import { run } from '../../src/cli/run.ts'
 import { checkFolder } from '../../src/codegen/folder.ts'
 import { chaindata, generate } from '../../src/codegen/index.ts'
-import type { ParameterError } from '../../src/errors.ts'
+import type { ParameterError } from '../../src/core/errors.ts'
 import { failure } from '../support/client.ts'
 import { createProject } from './project.ts'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { formatTable, rows } from './faults.ts'
 
-test('bench/TESTS.md documents every fault with its tested outcome (run node test/faults/write-table.ts)', async () => {
-  const text = await readFile(new URL('../../bench/TESTS.md', import.meta.url), 'utf8')
+test('test/RESULTS.md documents every fault with its tested outcome (run node test/faults/write-table.ts)', async () => {
+  const text = await readFile(new URL('../RESULTS.md', import.meta.url), 'utf8')
   expect(text).toContain(`<!-- faults -->\n${formatTable(rows)}\n<!-- /faults -->`)
 })

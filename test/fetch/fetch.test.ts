@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createClient } from '../../generated/client/client/index.ts'
 import { namesResolve, tokensInCollections } from '../../generated/client/sdk.gen.ts'
 import type { paths } from '../../generated/paths.gen.ts'
-import { Ledger } from '../../src/client/ledger.ts'
+import { Ledger } from '../../src/core/client/ledger.ts'
 import { createFetch } from '../../src/fetch/index.ts'
 import {
   ApiError,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Client, type Cursor, type Page, ParameterError, ResponseError } from '../../src/index.ts'
-import { Chain, type ChainOptions } from '../pagination/chain.ts'
+import { Chain, type ChainOptions } from '../core/pagination/chain.ts'
 import { addressOf, observe } from '../support/client.ts'
 import { collect } from '../support/collect.ts'
 import { propertyOptions } from './runs.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { OperationMetadata } from '../../src/core/types.ts'
 import { ParameterError } from '../../src/index.ts'
-import type { OperationMetadata } from '../../src/types.ts'
 import { observe, operationOf, type SentRequest } from '../support/client.ts'
 import { operations, propertyOptions } from './runs.ts'
 import { parametersOf } from './values.ts'

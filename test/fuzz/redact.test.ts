@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { redactValue } from '../../src/catalog/redact-values.ts'
-import { redact, redactError } from '../../src/pipeline/redact.ts'
+import { redact, redactError } from '../../src/core/pipeline/redact.ts'
 import { propertyOptions } from './runs.ts'
 
 const secret = fc.stringMatching(/^[!-~]{8,60}$/)

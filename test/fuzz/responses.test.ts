@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { listField } from '../../src/core/util/list.ts'
 import { ChainDataError, ResponseError } from '../../src/index.ts'
-import { listField } from '../../src/util/list.ts'
 import { observe, operationOf } from '../support/client.ts'
 import { operations, propertyOptions } from './runs.ts'
 import { parametersOf } from './values.ts'

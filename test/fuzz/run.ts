@@ -20,7 +20,7 @@ console.log(`${values.runs} runs per property, seed ${values.seed}`)
 const testTimeout = 60_000 + 300 * Number(values.runs)
 const vitest = await startVitest(
   'test',
-  ['test/fuzz', 'test/pagination/properties', 'test/redis/kills', 'test/redis/job'],
+  ['test/fuzz', 'test/core/pagination/properties', 'test/redis/kills', 'test/redis/job'],
   {
     run: true,
     project: ['layer', 'redis'],

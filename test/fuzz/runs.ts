@@ -1,7 +1,7 @@
 import type { Parameters } from 'fast-check'
 import { vi } from 'vitest'
 import * as all from '../../generated/client/metadata.gen.ts'
-import type { OperationMetadata } from '../../src/types.ts'
+import type { OperationMetadata } from '../../src/core/types.ts'
 
 /** The number of runs and the seed, which `npm run fuzz` sets. `npm test` uses fewer runs and a fixed seed. */
 const { CHAINDATA_FUZZ_RUNS: runs = 60, CHAINDATA_FUZZ_SEED: seed = 1 } = process.env

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { suggestChain } from '../../src/client/suggest-chain.ts'
-import { ParameterError } from '../../src/errors.ts'
-import { checkParameters } from '../../src/operation/parameters.ts'
-import { readOptions } from '../../src/util/options.ts'
+import { suggestChain } from '../../src/core/client/suggest-chain.ts'
+import { ParameterError } from '../../src/core/errors.ts'
+import { checkParameters } from '../../src/core/operation/parameters.ts'
+import { readOptions } from '../../src/core/util/options.ts'
 import { operations, propertyOptions } from './runs.ts'
 
 /* Comparing two texts takes time proportional to the product of their lengths, and anyone can send long names. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { OperationMetadata, ParameterMetadata, ValueMetadata } from '../../src/types.ts'
+import type { OperationMetadata, ParameterMetadata, ValueMetadata } from '../../src/core/types.ts'
 
 /** Generates values of a parameter. */
 function valuesOf({ type, items, pattern, time, ...metadata }: ValueMetadata): fc.Arbitrary<unknown> {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
+import { isRecord } from '../../src/core/util/record.ts'
 import { createProvider, type Provider, type ProviderOptions } from '../../src/gateway/index.ts'
-import { isRecord } from '../../src/util/record.ts'
 import { key } from '../support/client.ts'
 import { type ReceivedRequest, reply, serve } from '../support/server.ts'
 

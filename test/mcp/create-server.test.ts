@@ -1,6 +1,6 @@
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client'
 import { expect, onTestFinished, test } from 'vitest'
-import { createClient } from '../../src/client/create-client.ts'
+import { createClient } from '../../src/core/client/create-client.ts'
 import { type CreateMcpServerOptions, createMcpServer } from '../../src/mcp/index.ts'
 import { mockFetch } from '../../src/mock/index.ts'
 import { callTool } from './client.ts'

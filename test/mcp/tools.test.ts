@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalog } from '../../src/catalog/catalog.ts'
-import { createClient } from '../../src/client/create-client.ts'
+import { createClient } from '../../src/core/client/create-client.ts'
 import { createTools, type Tool, type ToolOptions } from '../../src/mcp/tools.ts'
 import { serve } from '../support/server.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { description } from '../../generated/mock.gen.ts'
+import type { OperationMetadata } from '../../src/core/types.ts'
 import { mockFetch } from '../../src/mock/index.ts'
-import type { OperationMetadata } from '../../src/types.ts'
 
 /* Operations that the mock does not simulate return their example, with the parameters of the call. */
 

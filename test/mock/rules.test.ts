@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { OperationMetadata } from '../../src/core/types.ts'
 import { checkAddresses, checkRules, checkSigned, effectiveValues, requestedBlocks } from '../../src/mock/rules.ts'
-import type { OperationMetadata } from '../../src/types.ts'
 
 const chain = 'ethereum-mainnet'
 const metadata: OperationMetadata = {

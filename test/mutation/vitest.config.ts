@@ -11,14 +11,14 @@ export default defineConfig({
       'test/examples/opentelemetry.test.ts',
       // This test needs Prism.
       'test/mock/differential.test.ts',
-      'test/pipeline/rates.test.ts',
+      'test/core/pipeline/rates.test.ts',
       'test/readme.test.ts',
       // These tests start processes, which do not run the mutants.
       'test/redis/faults-*.test.ts',
       // These tests take too long, or count all timers of the process.
       'test/redis/{outages,timers}.test.ts',
       // This test reloads modules, so Stryker would attribute code that runs on import to it alone.
-      'test/client/page.test.ts',
+      'test/core/client/page.test.ts',
     ],
     // Run a fifth of the random pagination tests. A mutant that survives them would survive all of them.
     env: { PAGINATION_RUNS: '0.2' },

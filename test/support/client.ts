@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import type { FetchInit } from '../../src/core/pipeline/transport.ts'
 import { type Call, type Client, type ClientOptions, createClient, type Plan } from '../../src/index.ts'
-import type { FetchInit } from '../../src/pipeline/transport.ts'
 
 export const key = 'canary-0123456789'
 export const wallet = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'

@@ -2,6 +2,8 @@
  * Type tests of the public API. The compiler checks them, and nothing runs: `tsc` reports an unused `@ts-expect-error`
  * as an error.
  */
+
+import type { eventsList } from '../../src/core/operations.ts'
 import {
   type Answer,
   type CallOptions,
@@ -15,7 +17,6 @@ import {
   type PortfolioItem,
   type WalletPortfolioParameters,
 } from '../../src/index.ts'
-import type { eventsList } from '../../src/operations.ts'
 
 /** `true` if the two types are identical. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false

@@ -1,5 +1,5 @@
+import type { OperationMetadata } from '../../../src/core/types.ts'
 import type { Credits } from '../../../src/index.ts'
-import type { OperationMetadata } from '../../../src/types.ts'
 import { highlight } from '../lib/highlight.ts'
 import { sampleKinds, samplesOf } from '../lib/samples.ts'
 import { number } from '../lib/words.ts'

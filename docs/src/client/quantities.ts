@@ -1,4 +1,4 @@
-import type { OperationMetadata } from '../../../src/types.ts'
+import type { OperationMetadata } from '../../../src/core/types.ts'
 
 /** An amount that determines the price or the number of calls. */
 export interface Quantity {

@@ -1,5 +1,5 @@
+import type { OperationMetadata } from '../../../src/core/types.ts'
 import type { Call, ClientOptions, Page, PaginationOptions, Plan } from '../../../src/index.ts'
-import type { OperationMetadata } from '../../../src/types.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 

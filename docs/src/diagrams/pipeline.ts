@@ -1,4 +1,4 @@
-import source from '../../../src/pipeline/index.ts?raw'
+import source from '../../../src/core/pipeline/index.ts?raw'
 import { box, type Diagram, text, wrap } from './svg.ts'
 
 /** A stage of the pipeline with the comment beside it. */
@@ -13,7 +13,7 @@ function stages(): Stage[] {
   const lines = list.split('\n').map((line): Stage => {
     const [, expression = '', about = ''] = /^\s*(.*?),\s*\/\/\s*(.*)$/.exec(line) ?? []
     const name = expression.startsWith('...use') ? 'middleware' : expression.replace('stages.', '')
-    if (!name || !about) throw new Error(`src/pipeline/index.ts: cannot read the stage in "${line}"`)
+    if (!name || !about) throw new Error(`src/core/pipeline/index.ts: cannot read the stage in "${line}"`)
     return { name, about: about.replace(/^once per call[,;] /, '') }
   })
   return [...lines, { name: transport, about: 'sends the request with fetch' }]

@@ -16,7 +16,7 @@ import {
 import { metadataOf } from '../../../scripts/metadata.ts'
 import { sampleOf, type Values } from '../../../scripts/samples.ts'
 import { inlineReferences } from '../../../src/catalog/references.ts'
-import type { OperationMetadata, ParameterMetadata } from '../../../src/types.ts'
+import type { OperationMetadata, ParameterMetadata } from '../../../src/core/types.ts'
 
 /** The bundled contract. All reference pages are rendered from it. */
 export const contract = bundled as unknown as Document & { tags: { name: string; description: string }[] }

@@ -1,4 +1,4 @@
-import { errorClass } from '../../../src/errors.ts'
+import { errorClass } from '../../../src/core/errors.ts'
 import * as chaindata from '../../../src/index.ts'
 
 /** Every error class that the package exports, the base class first. Pages are named by `code`. */

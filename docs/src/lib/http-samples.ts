@@ -1,6 +1,6 @@
 import { credentialHeaders } from '../../../generated/auth.gen.ts'
 import type { Values } from '../../../scripts/samples.ts'
-import type { OperationMetadata } from '../../../src/types.ts'
+import type { OperationMetadata } from '../../../src/core/types.ts'
 
 /** The HTTP request of a call. */
 export interface HttpRequest {

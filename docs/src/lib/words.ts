@@ -1,5 +1,5 @@
 import * as words from '../../../src/catalog/text.ts'
-import type { OperationMetadata, ParameterMetadata, ValueMetadata } from '../../../src/types.ts'
+import type { OperationMetadata, ParameterMetadata, ValueMetadata } from '../../../src/core/types.ts'
 
 export { isPaginated } from '../../../scripts/metadata.ts'
 export { formatNumber as number, priceText } from '../../../src/catalog/text.ts'

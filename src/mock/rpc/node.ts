@@ -1,6 +1,6 @@
 import { chains } from '../../../generated/chains.gen.ts'
-import { toBaseUnits } from '../../util/amounts.ts'
-import { field, isRecord } from '../../util/record.ts'
+import { toBaseUnits } from '../../core/util/amounts.ts'
+import { field, isRecord } from '../../core/util/record.ts'
 import { logsOf } from '../simulation/events.ts'
 import { nativeCurrency, type Transfer } from '../simulation/ledger.ts'
 import { hashWords, hexWord, mix } from '../simulation/random.ts'

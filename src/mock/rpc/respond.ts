@@ -1,4 +1,4 @@
-import { field, isRecord } from '../../util/record.ts'
+import { field, isRecord } from '../../core/util/record.ts'
 import { tryParseJson } from '../body.ts'
 import type { Chain } from '../simulation/simulation.ts'
 import { type BatchLimits, chainIdOf, nodeMethods, RpcError } from './node.ts'

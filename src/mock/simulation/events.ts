@@ -1,4 +1,4 @@
-import type { BlockRange } from '../../types.ts'
+import type { BlockRange } from '../../core/types.ts'
 import type { ResultList } from '../pagination.ts'
 import { type AddressGroup, type GroupMember, groupSize } from './address-groups.ts'
 import type { OperationInput } from './input.ts'

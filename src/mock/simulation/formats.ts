@@ -1,4 +1,4 @@
-import { toBaseUnits } from '../../util/amounts.ts'
+import { toBaseUnits } from '../../core/util/amounts.ts'
 import { hashText, mix, randomBelow } from './random.ts'
 
 /** Formats hundredths as a decimal: `150` becomes `'1.5'`. */

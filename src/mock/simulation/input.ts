@@ -1,4 +1,4 @@
-import type { BlockRange, OperationMetadata } from '../../types.ts'
+import type { BlockRange, OperationMetadata } from '../../core/types.ts'
 import type { RouteDescription } from '../description.ts'
 
 /** The input of a simulated operation: validated parameters, the block range and the current time. */

@@ -1,7 +1,7 @@
 import { description as contract } from '../../../generated/mock.gen.ts'
 import { maxDepth, referenceInliner, throwTooDeep } from '../../catalog/references.ts'
-import type { OperationMetadata, ParameterMetadata } from '../../types.ts'
-import { field, isRecord } from '../../util/record.ts'
+import type { OperationMetadata, ParameterMetadata } from '../../core/types.ts'
+import { field, isRecord } from '../../core/util/record.ts'
 import type { Description, RequestValidator, ResponseDescription, RouteDescription } from '../description.ts'
 import { sampleOf } from './sample.ts'
 

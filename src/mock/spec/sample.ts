@@ -1,4 +1,4 @@
-import { field, isRecord } from '../../util/record.ts'
+import { field, isRecord } from '../../core/util/record.ts'
 
 /**
  * Creates a value that matches a JSON Schema: the schema's example, the schema's default, or an object with the

@@ -1,0 +1,99 @@
+import type { SwapsQuoteResponse } from '../../../generated/client/types.gen.ts'
+import { type Groups, groups } from '../../../generated/groups.gen.ts'
+import type { SwapsQuoteParameters } from '../../../generated/operations.gen.ts'
+import type { Call } from '../operation/call.ts'
+import type { CallOptions } from '../pipeline/call-options.ts'
+import type { Core } from '../pipeline/core.ts'
+import { type ClientCore, createClientCore } from './client-core.ts'
+import { keyPerCall } from './key-per-call.ts'
+import type { Credits } from './ledger.ts'
+import type { ChildOptions, ClientOptions } from './options.ts'
+import { swapsWatch } from './quotes.ts'
+import { type RequestMethod, type RequestOptions, sendRequest } from './request.ts'
+
+/** A client for the API, with all operations by group, such as `client.names.resolve`. */
+export interface Client extends Omit<Groups, 'swaps'> {
+  readonly swaps: Groups['swaps'] & {
+    /**
+     * Yields a fresh quote, and then a new quote shortly before the previous one expires, until the caller stops the
+     * iteration. Each quote costs one call.
+     *
+     * @throws the error of a failed call, or the reason of an aborted signal.
+     */
+    watch(parameters: SwapsQuoteParameters, options?: CallOptions): AsyncGenerator<SwapsQuoteResponse, void, undefined>
+  }
+  /** A snapshot of the credits spent by this client and its children so far. */
+  readonly credits: Credits
+  /**
+   * Sends a request to an endpoint that has no operation, with the client's key, rate limit, circuit breaker, budget
+   * and, for `GET`, retries. `credits.byOperation` lists the request by method and path, such as `GET /v4/data/blocks`.
+   *
+   * @throws {ParameterError} for a path that is not below `baseUrl`, or an invalid option.
+   */
+  request<T = unknown>(method: RequestMethod, path: string, options?: RequestOptions): Call<T>
+  /**
+   * Creates a child client with its own name, budget and other options, for example for a tenant. The child shares the
+   * API key, rate limit, circuit breaker and cache with this client. Create one child for each tenant and reuse it.
+   *
+   * @throws {ParameterError} for an unknown or invalid option, or an option that children share with their parent.
+   */
+  withOptions(options: ChildOptions): Client
+}
+
+/**
+ * Creates a client for the API.
+ *
+ * @throws {ParameterError} for an unknown or invalid option.
+ * @example
+ * import { createClient } from 'chaindata'
+ *
+ * const chaindata = createClient({ baseUrl: 'http://127.0.0.1:4010', apiKey: 'key' })
+ * const { address } = await chaindata.names.resolve({ chain: 'ethereum-mainnet', name: 'vitalik.eth' })
+ */
+export function createClient(options: ClientOptions = {}): Client {
+  return bindClient(createClientCore(options, 'createClient'))
+}
+
+/** The core of each client. */
+const cores = new WeakMap<object, ClientCore>()
+
+/** Returns the core of a client, also for an object that inherits from the client. */
+export function coreOf(client: object): ClientCore | undefined {
+  const parent: object | null = Object.getPrototypeOf(client)
+  return cores.get(client) ?? (parent ? coreOf(parent) : undefined)
+}
+
+/** Returns a client whose operations use the given core. */
+export function bindClient(core: ClientCore): Client {
+  const client = {
+    get credits() {
+      return core.credits
+    },
+    request: (method: RequestMethod, path: string, options?: RequestOptions) =>
+      sendRequest(core, method, path, options),
+    withOptions: (options: ChildOptions) => bindClient(core.withOptions(options)),
+  }
+  Object.defineProperty(client, keyPerCall, { value: core.looksUpKeys })
+  for (const [name, operations] of Object.entries(groups)) {
+    let group: object | undefined
+    const all = name === 'swaps' ? { ...operations, watch: swapsWatch } : operations
+    // A group is created on first access, because most programs use few groups.
+    const get = () => (group ??= bindAll(core, all))
+    Object.defineProperty(client, name, { get, enumerable: true, configurable: true })
+  }
+  cores.set(client, core)
+  return client as Client
+}
+
+const bindAll = (core: Core, operations: Readonly<Record<string, Callable>>): object =>
+  Object.fromEntries(Object.entries(operations).map(([name, operation]) => [name, bind(core, operation)]))
+
+type Callable = (core: Core, ...rest: never[]) => unknown
+
+function bind(core: Core, operation: Callable): unknown {
+  const bound = (...rest: never[]) => operation(core, ...rest)
+  for (const [name, method] of Object.entries(operation)) {
+    if (typeof method === 'function') Object.assign(bound, { [name]: (...rest: never[]) => method(core, ...rest) })
+  }
+  return bound
+}

@@ -1,0 +1,51 @@
+import { swapsQuote as metadata } from '../../../generated/client/metadata.gen.ts'
+import type { SwapsQuoteResponse } from '../../../generated/client/types.gen.ts'
+import { type SwapsQuoteParameters, swapsQuote } from '../../../generated/operations.gen.ts'
+import { renewalOf } from '../operation/expiring.ts'
+import type { CallOptions } from '../pipeline/call-options.ts'
+import type { Core } from '../pipeline/core.ts'
+import { readHeaders } from '../pipeline/request.ts'
+import { readOptions } from '../util/options.ts'
+import { field } from '../util/record.ts'
+import { secondsOf } from '../util/seconds.ts'
+import { sleep } from '../util/timers.ts'
+
+const expiry = () => metadata().expires ?? { field: '', refreshBefore: 0, cache: 0 }
+
+/** Returns whether a quote can still be used: `false` from a few seconds before the quote expires. */
+export function isFresh(quote: object): boolean {
+  const renewal = renewalOf(quote) ?? secondsOf(field(quote, expiry().field)) - expiry().refreshBefore
+  return renewal > Date.now() / 1000
+}
+
+const minIntervalMs = 1_000
+
+/** Returns the milliseconds until a quote that has just arrived must be renewed. */
+function msUntilRenewal(quote: object): number {
+  const { cache, refreshBefore } = expiry()
+  const seconds = (renewalOf(quote) ?? 0) - Date.now() / 1000
+  // A quote that must already be renewed came from the API's cache: wait until that cache has expired.
+  return Math.max(minIntervalMs, (seconds > 0 ? seconds : cache - refreshBefore) * 1000)
+}
+
+/**
+ * Yields a fresh quote, and then a new quote shortly before the previous one expires, until the caller stops the
+ * iteration. Each quote costs one call. The options apply to each call.
+ *
+ * @throws the error of a failed call, or the reason of an aborted signal.
+ */
+export async function* swapsWatch(
+  core: Core,
+  parameters: SwapsQuoteParameters,
+  options: CallOptions = {},
+): AsyncGenerator<SwapsQuoteResponse, void, undefined> {
+  const { headers, signal, ...rest } = readOptions(options, core.callOptions, swapsQuote.metadata.id)
+  // The headers are copied, because an iterator can be read only once.
+  const optionsOfEach = { ...rest, signal, headers: readHeaders(swapsQuote.metadata.id, headers) }
+  for (;;) {
+    const quote = await swapsQuote(core, parameters, optionsOfEach)
+    const due = performance.now() + msUntilRenewal(quote)
+    yield quote
+    await sleep(due - performance.now(), signal)
+  }
+}

@@ -1,0 +1,99 @@
+import type { OnlyOnMetadata } from '../../../generated/vocabulary.gen.ts'
+import { throwParameterError } from '../errors.ts'
+import type { CallOptions, ChainOption, VersionOption } from '../pipeline/call-options.ts'
+import type { Core } from '../pipeline/core.ts'
+import type { OperationMetadata, Parameters } from '../types.ts'
+import { checkedLater, readOptions } from '../util/options.ts'
+import {
+  defineOperation,
+  type Operation,
+  type Plan,
+  type PlanOptions,
+  planOptions,
+  type Trait,
+  withSend,
+} from './define.ts'
+import type { Rule } from './parameters.ts'
+
+/**
+ * Defines an operation with parameters that only some chains support. If the call option `chain` is set, the call is
+ * rejected before it is sent if that chain does not support one of them.
+ */
+export function defineChainSpecific<P, R, T extends Trait = never>(
+  createMetadata: () => OperationMetadata,
+  rules: readonly Rule[],
+  reporters: readonly (() => OperationMetadata)[],
+): Operation<P, R, T> {
+  const operation = defineOperation<Parameters, unknown, 'v3'>(createMetadata, rules)
+  const kindsOf = (core: Core) => ({ ...core.callOptions, chain: checkedLater })
+  const send = async (core: Core, parameters: Parameters, input: CallOptions & VersionOption & ChainOption) => {
+    const { metadata } = operation
+    const { chain, ...options } = readOptions(input, kindsOf(core), metadata.id)
+    operation.plan(core, parameters, { unchecked: options.unchecked })
+    if (chain !== undefined) {
+      const { apiVersion: _, ...others } = options
+      const report = (id: string) => reported(core, reporters, id, others)
+      for (const rule of metadata.onlyOn ?? []) await checkRule(core, metadata.id, rule, parameters, chain, report)
+    }
+    return operation(core, parameters, options).withResponse()
+  }
+  const plan = (
+    core: Core,
+    parameters: Parameters = {},
+    input: PlanOptions & ChainOption = {},
+  ): Plan<number | null> => {
+    const { onlyOn = [], id } = operation.metadata
+    const { chain, ...options } = readOptions(input, planOptions(kindsOf(core)), id)
+    const planned = operation.plan(core, parameters, options)
+    const reports = onlyOn.filter((rule) => chain !== undefined && rule.reported && parameterOf(rule, parameters))
+    return { ...planned, calls: planned.calls + reports.length }
+  }
+  return Object.assign(withSend<P, R, T>(operation, send), { plan })
+}
+
+/** Returns the first of the rule's parameters that the call sets to a value other than `false`. */
+const parameterOf = ({ parameters: names }: OnlyOnMetadata[number], parameters: Parameters): string | undefined =>
+  names.find((name) => parameters[name] !== undefined && parameters[name] !== false)
+
+async function checkRule(
+  { suggestChain }: Core,
+  id: string,
+  rule: OnlyOnMetadata[number],
+  parameters: Parameters,
+  chain: string,
+  report: (id: string) => Promise<readonly object[]>,
+): Promise<void> {
+  const { chains, reported } = rule
+  const name = parameterOf(rule, parameters)
+  if (name === undefined) return
+  const reject = (reason: string) =>
+    throwParameterError(id, name, 'chain', `\`${name}\` has no effect on ${chain}: ${reason}`)
+  if (chains && !chains.includes(chain)) reject(`it works only on ${chains.join(', ')}`)
+  if (!reported) return
+  const list = [await report(reported.by)].flat().map((one): Record<string, unknown> => ({ ...one }))
+  // The format of the list is not documented. A list in which no element has a chain is not used for the check.
+  if (!list.some((one) => typeof one[reported.chain] === 'string')) return
+  const found = list.find((one) => one[reported.chain] === chain)
+  if (!found) {
+    const known = list.map((one) => String(one[reported.chain]))
+    throwParameterError(
+      id,
+      'chain',
+      'enum',
+      `\`chain\` must be one that ${reported.by} lists, not ${chain}`,
+      suggestChain?.(chain, known)[0],
+    )
+  } else if (found[reported.field] !== true) reject(`${reported.by} lists the chain without ${reported.field}`)
+}
+
+async function reported(
+  core: Core,
+  reporters: readonly (() => OperationMetadata)[],
+  id: string,
+  options: CallOptions,
+): Promise<readonly object[]> {
+  const metadata = reporters.find((one) => one().id === id)
+  // The generated code always passes the operation.
+  if (!metadata) throw new Error(`${id} is not among the reporters`)
+  return defineOperation<Parameters, readonly object[]>(metadata)(core, {}, options)
+}

@@ -1,0 +1,54 @@
+import type { ExpiresMetadata } from '../../../generated/vocabulary.gen.ts'
+import type { OperationMetadata, Parameters } from '../types.ts'
+import { isRecord } from '../util/record.ts'
+import { secondsOf } from '../util/seconds.ts'
+import type { CallResult } from './call.ts'
+import { defineOperation, type Operation, withSend } from './define.ts'
+import type { Rule } from './parameters.ts'
+
+/** When to renew each quote, in seconds since 1970. */
+const renewals = new WeakMap<object, number>()
+
+/** Returns when to renew a quote, in seconds since 1970. Returns `undefined` for objects that are not quotes. */
+export const renewalOf = (quote: object): number | undefined => renewals.get(quote)
+
+/** Defines an operation whose results expire, and records when to renew each result. */
+export function defineExpiring<P, R>(metadata: () => OperationMetadata, rules: readonly Rule[]): Operation<P, R> {
+  const operation = defineOperation<Parameters, unknown>(metadata, rules)
+  return withSend(operation, async (core, parameters, options) => {
+    const received = await operation(core, parameters, options).withResponse()
+    for (const quote of [received.data].flat()) recordRenewal(quote, operation.metadata.expires, received)
+    return received
+  })
+}
+
+function recordRenewal(
+  quote: unknown,
+  expires: ExpiresMetadata | undefined,
+  { response, source }: CallResult<unknown>,
+): void {
+  if (!expires || !isRecord(quote)) return
+  const seconds = secondsUntilRenewal(quote[expires.field], expires, response.headers)
+  // The cache stage sets this header to the end of the result's lifetime.
+  const stored = source === 'cache' ? Date.parse(response.headers.get('expires') ?? '') / 1000 : Number.NaN
+  renewals.set(quote, Math.min(Date.now() / 1000 + seconds, stored || Infinity))
+}
+
+/**
+ * Returns the seconds from the arrival of a result until it must be renewed; negative if that time has passed. The
+ * local clock or the clock of the API may be wrong, so the earlier of both results counts. A time that is not in the
+ * future is the time of fetching. The result is then valid for as long as the API caches it.
+ */
+export function secondsUntilRenewal(
+  time: unknown,
+  { refreshBefore, cache }: Pick<ExpiresMetadata, 'refreshBefore' | 'cache'>,
+  headers: Headers,
+): number {
+  const expiry = secondsOf(time)
+  const secondsAt = (now: number, precision: number) =>
+    expiry > now + precision ? expiry - refreshBefore - now : cache
+  const local = secondsAt(Date.now() / 1000, 0)
+  // The header has no fractions of a second.
+  const date = Date.parse(headers.get('date') ?? '') / 1000
+  return date ? Math.min(local, secondsAt(date, 1)) : local
+}

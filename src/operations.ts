@@ -1,3 +1,0 @@
-export * from '../generated/operation-chains.gen.ts'
-export * from '../generated/operations.gen.ts'
-export { swapsWatch } from './client/quotes.ts'
