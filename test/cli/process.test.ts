@@ -81,7 +81,7 @@ registerHooks({ load: (url, context, next) => (console.error(url), next(url, con
   const { stderr, status } = spawnSync(process.execPath, ['--import', hook, main, '--help'], { encoding: 'utf8' })
   expect(status).toBe(0)
   // This line proves that the hook reports loaded modules.
-  expect(stderr).toMatch(/src\/client\/client-core\.ts$/m)
+  expect(stderr).toMatch(/src\/core\/client\/client-core\.ts$/m)
   expect(
     stderr.split('\n').filter((url) => /modelcontextprotocol|hey-api|mock\/(server|fetch|service)|src\/mcp/.test(url)),
   ).toEqual([])

@@ -76,7 +76,7 @@ describe('options of a client', () => {
 
   test('every operation is a function with its methods only', () => {
     expect(Object.keys(client.names.resolve)).toEqual(['plan'])
-    expect(Object.keys(client.events.list).sort()).toEqual(['all', 'pages', 'plan'])
+    expect(Object.keys(client.events.list).sort()).toEqual(['all', 'estimate', 'pages', 'plan'])
   })
 
   test('a missing baseUrl is reported by the first call', async () => {
