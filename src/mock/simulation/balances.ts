@@ -5,7 +5,7 @@ import { balanceOf, collectiblesOwnedBy } from './holdings.ts'
 import type { OperationInput } from './input.ts'
 import { lazyList } from './lazy-list.ts'
 import { nativeCurrency } from './ledger.ts'
-import { balanceItem, nativeDecimals, nftMetadata, nftMetadataUri } from './records.ts'
+import { balanceItem, nftMetadata, nftMetadataUri } from './records.ts'
 import type { Simulation } from './simulation.ts'
 
 /** Returns the holdings of a wallet at the latest block: native currency, fungible tokens, NFTs and multitokens. */
@@ -17,12 +17,12 @@ export function portfolio(simulation: Simulation, input: OperationInput): Result
   const items: (() => PortfolioItem)[] = []
   if (types === undefined || types === 'native') {
     const balance = balanceOf(wallet.native.ledger(nativeCurrency), wallet.party)
-    items.push(() => balanceItem(chain, address, balance, nativeDecimals(chain.slug)))
+    items.push(() => balanceItem(chain, address, balance))
   }
   for (const { activity, contract } of types === undefined || types === 'fungible' ? wallet.contracts : []) {
     const balance = balanceOf(activity.ledger(contract), wallet.party)
     const token = activity.address(contract)
-    if (balance !== '0') items.push(() => balanceItem(chain, address, balance, chain.decimals(token), token))
+    if (balance !== '0') items.push(() => balanceItem(chain, address, balance, token))
   }
   for (const { activity, contract } of types === undefined || types === 'nft,multitoken' ? wallet.contracts : []) {
     const tokenAddress = activity.address(contract)
@@ -53,7 +53,7 @@ export function balancesAt(simulation: Simulation, input: OperationInput): Nativ
   return (input.list('addresses') ?? []).map((address) => {
     const wallet = chain.wallet(address)
     const balance = wallet.native.nativeBalance(wallet.party, block)
-    return balanceItem(chain, wallet.address, balance, nativeDecimals(chain.slug))
+    return balanceItem(chain, wallet.address, balance)
   })
 }
 

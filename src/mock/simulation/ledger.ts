@@ -1,6 +1,6 @@
-import { type AddressGroup, groupSize } from './address-groups.ts'
+import { groupSize } from './address-groups.ts'
 import { periodLength } from './blocks.ts'
-import { hashText, mix, randomBelow } from './random.ts'
+import { mix, randomBelow } from './random.ts'
 
 export type TransferKind = 'fungible' | 'nft' | 'multitoken' | 'native'
 
@@ -92,15 +92,16 @@ export interface LedgerBlocks {
 /**
  * Generates the transfers of a contract in an address group. If a sender does not have enough tokens, the transfer
  * mints the tokens. Wallets of the option `world` receive their holdings in the block `declaredBlock`.
+ *
+ * @param groupSeed Seed of the address group, which differs between chains.
  */
 export function createTransferLedger(
-  seed: number,
-  group: AddressGroup,
+  groupSeed: number,
   contract: number,
   declared: readonly DeclaredHolding[],
   { periodStart, declaredBlock }: LedgerBlocks,
 ): TransferLedger {
-  const origin = mix(hashText(group.id, seed), contract)
+  const origin = mix(groupSeed, contract)
   const offset = randomBelow(mix(origin, 1), 12)
   const interval = blocksPerTransfer(contract)
   const transfers: Transfer[] = []

@@ -198,18 +198,20 @@ export const nftMetadata = (contract: string, tokenId: string): NftMetadata => (
 })
 
 /** Formats the balance of a fungible token. Without `tokenAddress`, formats the balance of the native currency. */
-export const balanceItem = (
+export function balanceItem(
   chain: Chain,
   address: string,
   balance: string,
-  decimals: number,
   tokenAddress?: string,
-): PortfolioItem & { decimals: number } => ({
-  chain: chain.slug,
-  address,
-  balance,
-  denominatedBalance: String(toUnits(balance, decimals)),
-  decimals,
-  type: tokenAddress === undefined ? 'native' : 'fungible',
-  ...(tokenAddress !== undefined && { tokenAddress }),
-})
+): PortfolioItem & { decimals: number } {
+  const decimals = tokenAddress === undefined ? nativeDecimals(chain.slug) : chain.decimals(tokenAddress)
+  return {
+    chain: chain.slug,
+    address,
+    balance,
+    denominatedBalance: String(toUnits(balance, decimals)),
+    decimals,
+    type: tokenAddress === undefined ? 'native' : 'fungible',
+    ...(tokenAddress !== undefined && { tokenAddress }),
+  }
+}

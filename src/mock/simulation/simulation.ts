@@ -31,10 +31,10 @@ const maxActivities = 12
 /** The simulated blockchains that a seed generates. */
 export class Simulation {
   readonly groups: AddressGroups
+  readonly world: DeclaredWorld
+  readonly exampleTokens: Description['exampleTokens']
   readonly eventTexts = new TextCache()
   readonly #seed: number
-  readonly #world: DeclaredWorld
-  readonly #tokens: Description['exampleTokens']
   readonly #clockOf: (chain: string) => BlockClock
   readonly #chains = new Map<string, Chain>()
 
@@ -45,9 +45,9 @@ export class Simulation {
     clockOf: (chain: string) => BlockClock,
   ) {
     this.groups = new AddressGroups(exampleAddresses)
+    this.world = new DeclaredWorld(world, this.groups)
+    this.exampleTokens = exampleTokens
     this.#seed = seed
-    this.#tokens = exampleTokens
-    this.#world = new DeclaredWorld(world, this.groups)
     this.#clockOf = clockOf
   }
 
@@ -55,7 +55,7 @@ export class Simulation {
     let chain = this.#chains.get(slug)
     if (!chain) {
       const seed = hashText(slug, hashText(String(this.#seed)))
-      chain = new Chain(slug, seed, this.#clockOf(slug), this.groups, this.#world, this.#tokens)
+      chain = new Chain(this, slug, seed, this.#clockOf(slug))
       this.#chains.set(slug, chain)
     }
     return chain
@@ -84,23 +84,16 @@ export class Chain {
   readonly clock: BlockClock
   readonly groups: AddressGroups
   readonly world: DeclaredWorld
-  readonly #tokens: Description['exampleTokens']
+  readonly #exampleTokens: Description['exampleTokens']
   readonly #activities = new Map<string, GroupActivity>()
 
-  constructor(
-    slug: string,
-    seed: number,
-    clock: BlockClock,
-    groups: AddressGroups,
-    world: DeclaredWorld,
-    tokens: Description['exampleTokens'],
-  ) {
+  constructor({ groups, world, exampleTokens }: Simulation, slug: string, seed: number, clock: BlockClock) {
     this.slug = slug
     this.seed = seed
     this.clock = clock
     this.groups = groups
     this.world = world
-    this.#tokens = tokens
+    this.#exampleTokens = exampleTokens
   }
 
   /** Returns the contract at an address. In the simulation, every address is a contract. */
@@ -125,7 +118,12 @@ export class Chain {
   }
 
   decimals(token: string): number {
-    return this.world.decimals.get(token) ?? this.#tokens[token]?.decimals ?? [6, 8, 18, 18][hashText(token) & 3] ?? 18
+    return (
+      this.world.decimals.get(token) ??
+      this.#exampleTokens[token]?.decimals ??
+      [6, 8, 18, 18][hashText(token) & 3] ??
+      18
+    )
   }
 
   /**
@@ -133,7 +131,7 @@ export class Chain {
    * symbol from the token's address.
    */
   symbol(token: string): string {
-    return this.#tokens[token]?.symbol ?? tokenSymbol(token)
+    return this.#exampleTokens[token]?.symbol ?? tokenSymbol(token)
   }
 
   activity(group: AddressGroup): GroupActivity {
@@ -182,8 +180,9 @@ export class GroupActivity {
   ledger(contract: number): TransferLedger {
     const existing = this.#ledgers[contract]
     if (existing) return existing
-    const declared = this.chain.world.heldOf(this.chain.slug, this.group.id, contract)
-    const ledger = createTransferLedger(this.chain.seed, this.group, contract, declared, this.chain.clock)
+    const { seed, slug, clock, world } = this.chain
+    const declared = world.heldOf(slug, this.group.id, contract)
+    const ledger = createTransferLedger(hashText(this.group.id, seed), contract, declared, clock)
     this.#ledgers[contract] = ledger
     return ledger
   }

@@ -18,8 +18,9 @@ import {
 } from './holdings.ts'
 import type { OperationInput } from './input.ts'
 import { lazyList } from './lazy-list.ts'
+import type { TransferLedger } from './ledger.ts'
 import { nftMetadata, nftMetadataUri } from './records.ts'
-import type { GroupActivity, Simulation } from './simulation.ts'
+import type { Chain, Simulation } from './simulation.ts'
 
 export function listOwners(simulation: Simulation, input: OperationInput): ResultList {
   const { activity, member } = simulation.chain(input.requiredText('chain')).find(input.requiredText('tokenAddress'))
@@ -46,48 +47,49 @@ export function listCollectionTokens(simulation: Simulation, input: OperationInp
     const { activity, member } = chain.find(address)
     const ledger = activity.ledger(member)
     return mintedTokenIds(ledger)
-      .map((tokenId) => ({
-        activity,
-        contract: normalizeAddress(address),
-        tokenId,
-        type: tokenTypeOf(ledger, tokenId),
-      }))
-      .filter(({ type }) => !onlyMultitokens || type === 'multitoken')
+      .map((tokenId) => collectible(chain, address, ledger, tokenId))
+      .filter(({ tokenType }) => !onlyMultitokens || tokenType === 'multitoken')
   })
   const isTezos = chain.slug.startsWith('tezos')
-  return lazyList(tokens, ({ activity, contract, tokenId, type }): Token | TokenTezos =>
-    isTezos
-      ? tezosTokenItem(activity, contract, tokenId, type)
-      : tokenItem(chain.slug, contract, tokenId, type, input.flag('excludeMetadata')),
+  return lazyList(tokens, (token): Token | TokenTezos =>
+    isTezos ? tezosTokenItem(chain, token) : tokenItem(token, input.flag('excludeMetadata')),
   )
 }
 
-const tokenItem = (chain: string, contract: string, tokenId: string, tokenType: string, excludeMetadata: boolean) => ({
-  chain,
+/** An NFT or a multitoken: the fields that it has on every chain. */
+interface Collectible {
+  readonly chain: string
+  readonly tokenId: string
+  readonly tokenAddress: string
+  readonly tokenType: string
+}
+
+const collectible = (chain: Chain, address: string, ledger: TransferLedger, tokenId: string): Collectible => ({
+  chain: chain.slug,
   tokenId,
-  tokenAddress: contract,
-  tokenType,
-  metadataURI: nftMetadataUri(contract, tokenId),
-  ...(!excludeMetadata && { metadata: nftMetadata(contract, tokenId) }),
+  tokenAddress: normalizeAddress(address),
+  tokenType: tokenTypeOf(ledger, tokenId),
 })
 
-const tezosTokenItem = (activity: GroupActivity, contract: string, tokenId: string, tokenType: string): TokenTezos => ({
-  chain: activity.chain.slug,
-  tokenId,
-  tokenAddress: contract,
-  tokenType,
-  creator: activity.partyAddress(0),
-  name: nftMetadata(contract, tokenId).name ?? '',
+const tokenItem = (token: Collectible, excludeMetadata: boolean) => ({
+  ...token,
+  metadataURI: nftMetadataUri(token.tokenAddress, token.tokenId),
+  ...(!excludeMetadata && { metadata: nftMetadata(token.tokenAddress, token.tokenId) }),
+})
+
+const tezosTokenItem = (chain: Chain, token: Collectible): TokenTezos => ({
+  ...token,
+  creator: chain.find(token.tokenAddress).activity.partyAddress(0),
+  name: nftMetadata(token.tokenAddress, token.tokenId).name ?? '',
 })
 
 /** Returns the metadata of the requested tokens. A token ID has metadata even if no such token was minted. */
 export function tokenMetadata(simulation: Simulation, input: OperationInput): TokenMetadata[] {
   const chain = simulation.chain(input.requiredText('chain'))
-  const contract = normalizeAddress(input.requiredText('tokenAddress'))
-  const { activity, member } = chain.find(contract)
-  return (input.list('tokenIds') ?? []).map((tokenId) =>
-    tokenItem(chain.slug, contract, tokenId, tokenTypeOf(activity.ledger(member), tokenId), false),
-  )
+  const address = input.requiredText('tokenAddress')
+  const { activity, member } = chain.find(address)
+  const ledger = activity.ledger(member)
+  return (input.list('tokenIds') ?? []).map((tokenId) => tokenItem(collectible(chain, address, ledger, tokenId), false))
 }
 
 export function nftBalances(simulation: Simulation, input: OperationInput): NftBalanceByAddressErc721[] {
