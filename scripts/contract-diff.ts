@@ -40,7 +40,7 @@ const planned = release ? undefined : plannedBump(await readChangesets())
 if (breaking.length && !allowsBreakingChanges(released.version, version, planned)) {
   console.error(linesOf(breaking).join('\n'))
   fail(
-    `The OpenAPI document has breaking changes since ${released.version}, which require a ${requiredBump(released.version)} version. Plan it with: npm run changeset`,
+    `The OpenAPI document has breaking changes since ${released.version}, which require a ${requiredBump(released.version)} version. Declare it in a changeset: see .changeset/README.md`,
   )
   // With this document stored as released, later runs would no longer report its breaking changes.
   if (release) process.exit()

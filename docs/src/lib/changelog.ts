@@ -23,26 +23,28 @@ const pending = Object.values(
   }),
 )
 
-const titles = { breaking: 'Breaking changes', minor: 'New', patch: 'Fixes' } as const
-
 /** Before version 1, a breaking change is a minor release, so its text says that it breaks something. */
 const breakingMark = /^\*\*Breaking:\*\* /
+const isBreaking = (change: string): boolean => breakingMark.test(change)
 
-/** What changed since the latest version of the SDK, breaking changes first. */
+/** What changed since the latest version of the SDK: breaking changes first, then the other changes of each area. */
 function unreleased(): string {
-  const changes = pending.flatMap((text) => {
-    const [, level, body = ''] = /^---\n'chaindata': (\w+)\n---\n(.*)$/s.exec(text) ?? []
-    if (!level) return []
-    const isBreaking = level === 'major' || breakingMark.test(body.trim())
-    return [{ kind: isBreaking ? 'breaking' : level, body: body.trim().replace(breakingMark, '') }]
-  })
-  return Object.entries(titles)
-    .map(([kind, title]) => {
-      const items = changes.filter((one) => one.kind === kind).map(({ body }) => `- ${body.replaceAll('\n', '\n  ')}`)
-      return items.length ? `### ${title}\n\n${items.join('\n')}` : ''
-    })
-    .filter(Boolean)
+  const areas = pending.flatMap(areaOf)
+  const breaking = areas.flatMap(({ changes }) => changes.filter(isBreaking))
+  return [
+    { title: 'Breaking changes', changes: breaking.map((change) => change.replace(breakingMark, '')) },
+    ...areas.map(({ title, changes }) => ({ title, changes: changes.filter((change) => !isBreaking(change)) })),
+  ]
+    .filter(({ changes }) => changes.length > 0)
+    .map(({ title, changes }) => `### ${title}\n\n${changes.map((change) => `- ${change}`).join('\n')}`)
     .join('\n\n')
+}
+
+/** Splits a changeset into the title of its area and its changes, each the text of a list item. */
+function areaOf(text: string): { title: string; changes: string[] }[] {
+  const [, body = ''] = /^---\n'chaindata': \w+\n---\n(.*)$/s.exec(text) ?? []
+  const [title = '', ...changes] = body.trim().split(/\n+^- /m)
+  return title ? [{ title, changes }] : []
 }
 
 function sectionsOf(text: string, name: string): ChangelogSection[] {
