@@ -18,7 +18,7 @@ interface KnownToken {
 
 /**
  * Creates a tenant for each token. A tenant has its own budget, cached results, requests in flight, stored results and
- * confirmations, so that a token learns nothing about the calls of another one.
+ * confirmations, so that a token reads nothing that another one has paid for. Tokens share the rate limit.
  */
 export class TokenTenants {
   readonly #core: ClientCore
