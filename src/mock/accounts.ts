@@ -1,6 +1,10 @@
-import type { KeyLimits } from './options.ts'
+import { findKeyMeaning, type KeyMeaning } from './key-meanings.ts'
+import type { MockSettings } from './options.ts'
 
+/** The limits of an API key, and what is left of them. */
 export interface KeyAccount {
+  /** The effect of a special key. */
+  readonly meaning: KeyMeaning | undefined
   credits: number
   /** Rate limit in requests per second. */
   readonly rps: number
@@ -10,32 +14,21 @@ export interface KeyAccount {
   refilled: number
 }
 
-export interface AccountOptions {
-  readonly credits: number
-  readonly rps: number
-  /**
-   * Credits and rate limits of individual API keys. A key without an entry has the default limits `credits` and `rps`.
-   */
-  readonly keys: Readonly<Record<string, KeyLimits>>
-}
-
 /** The credits and rate limits of all API keys. An account is created when its key is first used. */
 export class KeyAccounts {
-  readonly #options: AccountOptions
-  readonly #now: () => number
+  readonly #settings: MockSettings
   readonly #accounts = new Map<string, KeyAccount>()
 
-  constructor(options: AccountOptions, now: () => number) {
-    this.#options = options
-    this.#now = now
+  constructor(settings: MockSettings) {
+    this.#settings = settings
   }
 
   get(key: string): KeyAccount {
     let account = this.#accounts.get(key)
     if (!account) {
-      const { keys, ...all } = this.#options
-      const { credits = all.credits, rps = all.rps } = (Object.hasOwn(keys, key) && keys[key]) || {}
-      account = { credits, rps, calls: 0, tokens: maxTokens(rps), refilled: this.#now() }
+      const { keys, now, ...defaults } = this.#settings
+      const { credits = defaults.credits, rps = defaults.rps } = (Object.hasOwn(keys, key) && keys[key]) || {}
+      account = { meaning: findKeyMeaning(key), credits, rps, calls: 0, tokens: maxTokens(rps), refilled: now() }
       this.#accounts.set(key, account)
     }
     return account
@@ -48,7 +41,7 @@ export class KeyAccounts {
   takeToken(account: KeyAccount): number {
     const { rps } = account
     if (!Number.isFinite(rps)) return 0
-    const now = this.#now()
+    const now = this.#settings.now()
     account.tokens = Math.min(maxTokens(rps), account.tokens + ((now - account.refilled) / 1000) * rps)
     account.refilled = now
     if (account.tokens < 1) return Math.max(1, Math.ceil((1 - account.tokens) / rps))

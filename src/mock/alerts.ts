@@ -1,8 +1,8 @@
 import { delivery } from '../../generated/delivery.gen.ts'
-import type { Description } from './description.ts'
 import { errorResponse } from './error-responses.ts'
 import { isLoopbackName } from './hosts.ts'
 import { jsonResponse, type MockResponse } from './messages.ts'
+import type { MockSettings } from './options.ts'
 import type { ParameterValues } from './parameters.ts'
 
 export const alertUpdateOperation = 'alerts.update'
@@ -12,14 +12,10 @@ const deliveryTimeoutMs = delivery.within * 1000
 
 export class MockAlerts {
   readonly #alerts = new Map<string, ParameterValues>()
-  readonly #description: Description
-  readonly #secret: string | undefined
-  readonly #allowRemote: boolean
+  readonly #settings: MockSettings
 
-  constructor(description: Description, secret: string | undefined, allowRemote: boolean) {
-    this.#description = description
-    this.#secret = secret
-    this.#allowRemote = allowRemote
+  constructor(settings: MockSettings) {
+    this.#settings = settings
   }
 
   update(id: string, change: object): void {
@@ -43,7 +39,7 @@ export class MockAlerts {
     const url = alert['url']
     if (typeof url !== 'string' || !URL.canParse(url)) return errorResponse(409, 'The alert has no valid URL.')
     if (alert['paused'] === true) return errorResponse(409, 'The alert is paused.')
-    if (!this.#allowRemote && !isLoopbackName(new URL(url).hostname)) {
+    if (!this.#settings.allowRemote && !isLoopbackName(new URL(url).hostname)) {
       return errorResponse(
         403,
         'The URL of the alert is not on this machine. Allow it with --allow-remote or the `allowRemote` option.',
@@ -51,16 +47,17 @@ export class MockAlerts {
     }
     const payload = body || this.#examplePayload(alert, example)
     if (payload === undefined) {
-      const names = Object.keys(this.#description.notifications).join(', ')
+      const names = Object.keys(this.#settings.description.notifications).join(', ')
       return errorResponse(404, `Unknown example ${example}. Use one of ${names}.`)
     }
     return this.#post(url, payload)
   }
 
   async #post(url: string, body: string): Promise<MockResponse> {
+    const { secret } = this.#settings
     const headers = {
       'content-type': 'application/json',
-      ...(this.#secret && { [delivery.header]: await signPayload(body, this.#secret) }),
+      ...(secret && { [delivery.header]: await signPayload(body, secret) }),
     }
     const signal = AbortSignal.timeout(deliveryTimeoutMs)
     try {
@@ -74,7 +71,7 @@ export class MockAlerts {
   }
 
   #examplePayload(alert: ParameterValues, example: string | undefined): string | undefined {
-    const { notifications, examples } = this.#description
+    const { notifications, examples } = this.#settings.description
     const names = Object.keys(notifications)
     const format = names.find((name) => String(alert['templateId'] ?? '').startsWith(name))
     const exampleName = notifications[example ?? format ?? names[0] ?? '']

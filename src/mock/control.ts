@@ -1,33 +1,22 @@
 import { ParameterError } from '../core/errors.ts'
-import type { MockAlerts } from './alerts.ts'
+import type { ApiState } from './api-state.ts'
 import { isJsonObject, tryParseJson } from './body.ts'
 import { controlDocument } from './control-document.ts'
 import { errorResponse } from './error-responses.ts'
-import { type Arrival, emptyResponse, jsonResponse, type MockRequest, type MockResponse } from './messages.ts'
+import type { IncomingRequest } from './incoming-request.ts'
+import { emptyResponse, jsonResponse, type MockRequest, type MockResponse } from './messages.ts'
 import { decodeComponent } from './parameters.ts'
 import type { StubRegistry } from './stubs.ts'
-
-interface ControlledMock {
-  readonly alerts: MockAlerts
-  readonly stubs: StubRegistry
-  readonly requests: readonly Arrival[]
-  reset(): void
-}
 
 /**
  * Handles requests to the mock's control API below `/__mock`. Rejects requests from web pages of other origins.
  * Otherwise, any page in the developer's browser could read recorded requests, or make the mock send requests to local
  * servers.
  */
-export async function handleControl(
-  request: MockRequest,
-  path: string,
-  query: string,
-  mock: ControlledMock,
-): Promise<MockResponse> {
+export async function handleControl(request: IncomingRequest, state: ApiState): Promise<MockResponse> {
   const response = isOtherPage(request.headers)
     ? errorResponse(403, 'Web pages cannot use the control paths of the mock.')
-    : await runControl(request, path, new URLSearchParams(query), mock)
+    : await runControl(request, state)
   const headers = Object.entries(response.headers).filter(([name]) => !name.startsWith('access-control-'))
   return { ...response, headers: Object.fromEntries(headers) }
 }
@@ -40,30 +29,29 @@ const isOtherPage = ({ origin, host }: MockRequest['headers']): boolean =>
   origin !== undefined && (host === undefined || origin !== `http://${host}`)
 
 async function runControl(
-  { method, body }: MockRequest,
-  path: string,
-  query: URLSearchParams,
-  mock: ControlledMock,
+  { method, path, query, body }: IncomingRequest,
+  { alerts, stubs, journal, reset }: ApiState,
 ): Promise<MockResponse> {
+  const parameters = new URLSearchParams(query)
   const [, , resource, id = '', action] = path.split('/')
   switch (`${method} ${resource}`) {
     case 'GET requests':
-      return jsonResponse(200, mock.requests)
+      return jsonResponse(200, journal.requests)
     case 'GET stubs':
-      return jsonResponse(200, mock.stubs.list())
+      return jsonResponse(200, stubs.list())
     case 'POST stubs':
-      return addStub(tryParseJson(body), mock.stubs)
+      return addStub(tryParseJson(body), stubs)
     case 'DELETE stubs':
-      mock.stubs.clear(query.get('operation') ?? undefined)
+      stubs.clear(parameters.get('operation') ?? undefined)
       return emptyResponse(204)
     case 'POST reset':
-      mock.reset()
+      reset()
       return emptyResponse(204)
     case 'GET openapi.json':
       return jsonResponse(200, controlDocument)
   }
   if (method === 'POST' && resource === 'alerts' && action === 'fire')
-    return mock.alerts.fire(decodeComponent(id) ?? id, body, query.get('example') ?? undefined)
+    return alerts.fire(decodeComponent(id) ?? id, body, parameters.get('example') ?? undefined)
   const paths = Object.entries(controlDocument.paths).flatMap(([known, methods]) =>
     Object.keys(methods).map((name) => `${name.toUpperCase()} ${known}`),
   )

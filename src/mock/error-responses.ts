@@ -2,7 +2,7 @@ import { field } from '../core/util/record.ts'
 import type { Description, RouteDescription } from './description.ts'
 import { emptyResponse, jsonResponse, type MockResponse, textResponse } from './messages.ts'
 import type { ParameterValues, ValidationIssue } from './parameters.ts'
-import { findContractResponse } from './prefer.ts'
+import { findDocumentedResponse } from './prefer.ts'
 
 export const errorResponse = (statusCode: number, message: string, extraFields?: object): MockResponse =>
   jsonResponse(statusCode, { statusCode, ...extraFields, message })
@@ -19,7 +19,7 @@ export const validationError = (data: readonly ValidationIssue[]): MockResponse 
  * Creates a response from an example in the OpenAPI document. An example that is text becomes a JSON error, unless the
  * operation declares the media type `text/plain` for the status.
  */
-export function contractResponse({ responses }: RouteDescription, status: number, body: unknown): MockResponse {
+export function documentedResponse({ responses }: RouteDescription, status: number, body: unknown): MockResponse {
   if (typeof body !== 'string') return jsonResponse(status, body)
   return responses[status]?.['text/plain'] ? textResponse(status, body) : errorResponse(status, body)
 }
@@ -34,13 +34,19 @@ export function statusResponse(
   body: unknown,
   examples: Description['examples'],
 ): MockResponse {
-  if (body !== undefined) return contractResponse(route, status, body)
-  const declared = findContractResponse(route, { code: String(status) }, undefined, examples)
+  if (body !== undefined) return documentedResponse(route, status, body)
+  const declared = findDocumentedResponse(route, { code: String(status) }, undefined, examples)
   const isOfStatus = (example: unknown) => field(example, 'statusCode') === status
   const example = isOfStatus(declared?.body) ? declared?.body : Object.values(examples).find(isOfStatus)
   const found = example ?? declared?.body
-  if (found !== undefined) return contractResponse(route, status, found)
+  if (found !== undefined) return documentedResponse(route, status, found)
   return declared ? emptyResponse(status) : errorResponse(status, `The test asked for status ${status}.`)
+}
+
+export function methodNotAllowed(methods: readonly string[]): MockResponse {
+  const allow = [...methods, 'OPTIONS'].join(', ')
+  const response = errorResponse(405, `This path only supports ${allow}.`)
+  return { ...response, headers: { ...response.headers, allow } }
 }
 
 export function rateLimitError(retryAfterSeconds: number): MockResponse {

@@ -76,13 +76,16 @@ export const wrongNetworkError = {
   message: 'The API key is for test networks and the chain is a main network.',
 }
 
+/** How an unreliable call fails: with an error status or, after the call was charged, with a lost response. */
+export type CallFault = 500 | 503 | 'reset' | 'cut'
+
 /**
- * Returns the fault of a call with an unreliable API key, or `undefined` if the call succeeds. The fault depends only
- * on the seed and the number of the call.
+ * Returns the fault of an unreliable call, or `undefined` if the call succeeds. The fault depends only on the seed and
+ * the number of the call.
  *
  * @param share Share of calls that fail, from 0 to 1.
  */
-export function flakyFault(seed: number, call: number, share = 0.5): 500 | 503 | 'reset' | 'cut' | undefined {
+export function flakyFault(seed: number, call: number, share = 0.5): CallFault | undefined {
   const hash = mix(hashText('flaky', seed), call)
   return hash / 2 ** 32 >= share ? undefined : ([500, 503, 'reset', 'cut'] as const)[hash & 3]
 }

@@ -22,6 +22,11 @@ export interface MockResponse {
   readonly arrival?: Arrival
 }
 
+/** A response, and the credits that the mock charges for it. */
+export type PricedResponse = readonly [response: MockResponse, credits: number]
+
+export const freeOfCharge = (response: MockResponse): PricedResponse => [response, 0]
+
 /** A recorded request and its outcome, without API keys and private keys. */
 export interface Arrival {
   readonly method: string

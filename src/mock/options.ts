@@ -1,5 +1,17 @@
+import { description as apiDescription } from '../../generated/mock.gen.ts'
 import type { PricePlan } from '../core/pipeline/credits.ts'
-import { callback, count, integer, type Kind, type Kinds, object, oneOf, positive, text } from '../core/util/options.ts'
+import {
+  callback,
+  count,
+  definedOptions,
+  integer,
+  type Kind,
+  type Kinds,
+  object,
+  oneOf,
+  positive,
+  text,
+} from '../core/util/options.ts'
 import { isRecord } from '../core/util/record.ts'
 import type { Description } from './description.ts'
 import type { Reorgs } from './simulation/block-clock.ts'
@@ -75,6 +87,29 @@ export interface MockOptions {
   /** The API to simulate, such as a result of `readSpec`. Default: the API of this package. */
   readonly description?: Description | undefined
 }
+
+/** Returns the options of a mock, with the defaults that `MockOptions` documents. */
+export const withDefaults = (options: MockOptions) => ({
+  seed: 1,
+  credits: Number.POSITIVE_INFINITY,
+  plan: 'paid' as const,
+  rps: Number.POSITIVE_INFINITY,
+  keys: {},
+  latency: 0,
+  flaky: 0,
+  slow: 3000,
+  timeoutOver: 5000,
+  examples: false,
+  strict: false,
+  allowRemote: false,
+  now: Date.now,
+  movingHead: false,
+  world: {},
+  description: apiDescription,
+  ...definedOptions(options),
+})
+
+export type MockSettings = ReturnType<typeof withDefaults>
 
 /** Limits of an API key. A limit that is not set has the value of the mock option with the same name. */
 export interface KeyLimits {

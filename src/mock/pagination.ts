@@ -75,7 +75,7 @@ function cursorPosition(pages: PageOptions, values: ParameterValues): { from: nu
 export function checkSplit(
   { metadata: { split, pages } }: RouteDescription,
   values: ParameterValues,
-  listOf: (values: ParameterValues) => ResultList,
+  resultsOf: (values: ParameterValues) => ResultList,
 ): ValidationIssue[] {
   const { items = Infinity, filters = [] } = split?.unsplit ?? {}
   const offset = numberValue(values, pages?.offset) ?? 0
@@ -83,7 +83,7 @@ export function checkSplit(
   const value = values[split.parameter]
   if (Array.isArray(value) && value.length === 1) return []
   const unfiltered = Object.entries(values).filter(([name]) => name !== split.parameter && !filters.includes(name))
-  if (listOf(Object.fromEntries(unfiltered)).length <= items) return []
+  if (resultsOf(Object.fromEntries(unfiltered)).length <= items) return []
   const message = `must have exactly one value from record ${items} on, because there are more than ${items} records`
   return [createIssue(split.parameter, value, 'split', message)]
 }

@@ -34,6 +34,14 @@ export function decodeComponent(text: string): string | undefined {
   }
 }
 
+/** Returns the metadata of a parameter, or `undefined` if the operation has no parameter with this name. */
+export const findParameter = ({ metadata }: RouteDescription, name: string): ParameterMetadata | undefined =>
+  Object.hasOwn(metadata.parameters, name) ? metadata.parameters[name] : undefined
+
+/** Returns whether an operation accepts a private key. */
+export const takesPrivateKey = ({ metadata }: RouteDescription): boolean =>
+  Object.values(metadata.parameters).some(({ secret }) => secret)
+
 /**
  * Converts query and path parameters to their declared types, and validates them. Unknown parameters are invalid.
  * Repeated parameters are invalid unless the operation allows them.
@@ -46,7 +54,7 @@ export function readParameters(
   const values: ParameterValues = Object.create(null)
   const issues: ValidationIssue[] = []
   for (const [name, text] of query) {
-    const metadata = Object.hasOwn(route.metadata.parameters, name) ? route.metadata.parameters[name] : undefined
+    const metadata = findParameter(route, name)
     if (text === undefined) issues.push(createIssue(name, undefined, 'encoding', 'is not percent-encoded UTF-8'))
     else if (metadata && route.repeated?.includes(name))
       values[name] = [...(Array.isArray(values[name]) ? values[name] : []), coerce(text, metadata.items ?? metadata)]

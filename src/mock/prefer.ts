@@ -13,7 +13,7 @@ export function readPrefer(header: string | undefined): Preference | undefined {
   return code || example ? { ...(code && { code }), ...(example && { example }) } : undefined
 }
 
-export interface ContractResponse {
+export interface DocumentedResponse {
   readonly status: number
   readonly type?: string
   readonly body?: unknown
@@ -23,12 +23,12 @@ export interface ContractResponse {
  * Returns the response that a `Prefer` header selects. If the response has several media types, prefers a media type
  * that the `Accept` header allows. Returns `undefined` if the OpenAPI document does not declare the response.
  */
-export function findContractResponse(
+export function findDocumentedResponse(
   route: RouteDescription,
   { code, example }: Preference,
   accept: string | undefined,
   examples: Readonly<Record<string, unknown>>,
-): ContractResponse | undefined {
+): DocumentedResponse | undefined {
   const status = code ?? successStatus(route)
   const declared = route.responses[status] ?? route.responses[`${status[0]}XX`]
   if (!declared) return undefined

@@ -1,13 +1,19 @@
-import { description as contract } from '../../generated/mock.gen.ts'
+import { description as apiDescription } from '../../generated/mock.gen.ts'
 import { price } from '../core/pipeline/credits.ts'
 import { redact } from '../core/pipeline/redact.ts'
+import { secretHeaderName } from './api-keys.ts'
 import { isJsonObject, tryParseJson } from './body.ts'
-import { readCredentials } from './credentials.ts'
 import type { RouteDescription } from './description.ts'
+import { compileRequestParser, type IncomingRequest } from './incoming-request.ts'
 import type { MockRequest } from './messages.ts'
-import { checkBody, type ParameterValues, parseQuery, readParameters } from './parameters.ts'
-import { secretHeaderName } from './recorded-request.ts'
-import { compileRoutes, type FindRoute } from './routes.ts'
+import {
+  checkBody,
+  findParameter,
+  type ParameterValues,
+  parseQuery,
+  readParameters,
+  takesPrivateKey,
+} from './parameters.ts'
 import { effectiveValues } from './rules.ts'
 import { normalizeAddress } from './simulation/address-groups.ts'
 import { findViolation } from './stub-bodies.ts'
@@ -28,7 +34,8 @@ export interface Recording {
   readonly text?: string
 }
 
-export interface RecordedCall {
+/** The operation and the parameters of a call, which identify its recording. */
+export interface IdentifiedCall {
   readonly operation: string
   readonly parameters: ParameterValues
   readonly unknownParameters: number
@@ -49,23 +56,16 @@ const isPassing = (status: number): boolean => [401, 402, 403, 408, 429].include
  * Creates a function that returns the operation and the parameters of a request. The function returns `undefined` for a
  * path without an operation.
  */
-export function compileIdentification(): (request: MockRequest) => RecordedCall | undefined {
-  const findRoute = compileRoutes(contract)
-  return (request) => identifyCall(findRoute, request)
+export function compileIdentification(): (request: MockRequest) => IdentifiedCall | undefined {
+  const parseRequest = compileRequestParser(apiDescription)
+  return (request) => identifyCall(parseRequest(request))
 }
 
-function identifyCall(findRoute: FindRoute, request: MockRequest): RecordedCall | undefined {
-  const { method, url, headers, body } = request
-  const path = url.replace(/\?.*/s, '')
-  const query = url.slice(path.length + 1)
-  const lastSlash = path.lastIndexOf('/')
-  const whole = findRoute(method, path)
-  const found = whole ?? findRoute(method, path.slice(0, lastSlash))
-  if (!found || !('route' in found)) return undefined
-  const { route, pathParameters } = found
-  const pathKey = whole ? undefined : path.slice(lastSlash + 1)
+function identifyCall({ query, headers, body, match, keys }: IncomingRequest): IdentifiedCall | undefined {
+  if (!match) return undefined
+  const { route, pathParameters } = match
   const secrets = new Set([
-    ...readCredentials(contract.auth, headers, query, pathKey).map(({ key }) => key),
+    ...keys.map(({ key }) => key),
     ...Object.entries(headers).flatMap(([name, value]) => (secretHeaderName.test(name) ? credentialsIn(value) : [])),
   ])
   const { pairs, unknown } = splitQuery(route, query)
@@ -87,13 +87,12 @@ const credentialsIn = (value = ''): string[] => [value, ...value.split(/[\s,;=]+
  * valid percent-encoding. Omits parameters that are named like a credential.
  */
 function splitQuery(route: RouteDescription, query: string) {
-  const { parameters } = route.metadata
   const names = new Set<string>()
   const pairs: [name: string, value: string][] = []
   const unknown: string[][] = []
   for (const [name, value] of parseQuery(query)) {
-    if (contract.auth.some((scheme) => scheme.name === name)) continue
-    const isKnown = Object.hasOwn(parameters, name) && parameters[name]?.in === 'query'
+    if (apiDescription.auth.some((scheme) => scheme.name === name)) continue
+    const isKnown = findParameter(route, name)?.in === 'query'
     const isRepeated = names.has(name) && !route.repeated?.includes(name)
     names.add(name)
     if (isKnown && !isRepeated && value !== undefined) pairs.push([name, value])
@@ -106,11 +105,11 @@ function splitQuery(route: RouteDescription, query: string) {
 const secretFieldName = /private.?key|mnemonic|seed.?phrase|secret|api.?key|password/i
 
 /** Splits the fields of a request body into the parameters of an operation and all others. Collects secrets. */
-function splitFields({ metadata: { parameters } }: RouteDescription, body: unknown, secrets: Set<string>) {
+function splitFields(route: RouteDescription, body: unknown, secrets: Set<string>) {
   const known: ParameterValues = {}
   const unknown: unknown[] = []
   for (const [name, value] of Object.entries(isJsonObject(body) ? body : {})) {
-    const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined
+    const parameter = findParameter(route, name)
     if (parameter?.secret) for (const text of stringsIn(value)) secrets.add(text)
     else if (parameter) known[name] = withoutSecrets(value, secrets)
     else unknown.push(value)
@@ -136,16 +135,12 @@ function canonicalParameters(
   values: ParameterValues,
   secrets: Iterable<string>,
 ): ParameterValues {
-  const { parameters } = route.metadata
   const canonical = Object.entries(effectiveValues(route.metadata, values)).flatMap(([name, value]) => {
-    const known = parameters[name]
+    const known = findParameter(route, name)
     return value === known?.default ? [] : [[name, known?.address ? normalized(value) : value]]
   })
   return redactJson(Object.fromEntries(canonical.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))), secrets)
 }
-
-const takesSecret = ({ metadata }: RouteDescription): boolean =>
-  Object.values(metadata.parameters).some(({ secret }) => secret)
 
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
@@ -163,7 +158,7 @@ function redactJson(value: ParameterValues, secrets: Iterable<string>): Paramete
 }
 
 /** Returns the text that identifies a call. Calls with unknown parameters differ only by the number of them. */
-export function keyOfCall({
+export function describeCall({
   operation,
   parameters,
   unknownParameters,
@@ -176,7 +171,7 @@ export function keyOfCall({
  * Creates the recording of a response. Returns `undefined` if the status is temporary or depends on the API key,
  * because such responses are not recorded.
  */
-export function createRecording(call: RecordedCall, response: Response, bodyText: string): Recording | undefined {
+export function createRecording(call: IdentifiedCall, response: Response, bodyText: string): Recording | undefined {
   if (isPassing(response.status)) return undefined
   const { operation, parameters, unknownParameters, secrets } = call
   const clean = (text: string) => redact(text, secrets)
@@ -195,20 +190,20 @@ export function createRecording(call: RecordedCall, response: Response, bodyText
 
 /** Returns the price of a recorded call in credits. Assumes that rejected calls are free. */
 export function priceOf({ operation, parameters, status }: Recording): number {
-  const route = contract.routes.find(({ metadata }) => metadata.id === operation)
+  const route = apiDescription.routes.find(({ metadata }) => metadata.id === operation)
   return route && status < 300 ? (price(route.metadata, parameters, 'paid') ?? 0) : 0
 }
 
 /** Describes how a recording contradicts the OpenAPI document, or returns `undefined` if there is no contradiction. */
 export function findOutdated(recording: Recording): string | undefined {
   const { operation, parameters, status, body } = recording
-  const route = contract.routes.find(({ metadata }) => metadata.id === operation)
+  const route = apiDescription.routes.find(({ metadata }) => metadata.id === operation)
   const problem = !route
     ? 'the OpenAPI document has no such operation'
     : status < 300
       ? (invalidParameter(route, parameters) ?? findViolation(operation, body))
       : undefined
-  return problem && `${keyOfCall(recording)}: ${problem}`
+  return problem && `${describeCall(recording)}: ${problem}`
 }
 
 function invalidParameter(route: RouteDescription, values: ParameterValues): string | undefined {
@@ -217,7 +212,7 @@ function invalidParameter(route: RouteDescription, values: ParameterValues): str
     Object.fromEntries(Object.entries(values).filter(([name]) => isInBody(name) === inBody))
   const validate = route.parameters
   // The operation requires the private key, but recordings never contain it.
-  const issues = takesSecret(route) ? [] : checkBody(route, part(true))
+  const issues = takesPrivateKey(route) ? [] : checkBody(route, part(true))
   const [issue] = issues
   if (issue) return Object.values(issue.constraints)[0]
   if (validate(part(false))) return undefined

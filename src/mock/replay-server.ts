@@ -1,7 +1,7 @@
 import { description } from '../../generated/mock.gen.ts'
 import { errorResponse } from './error-responses.ts'
+import { findInfoPage } from './info-pages.ts'
 import type { MockRequest, MockResponse } from './messages.ts'
-import { findPage } from './pages.ts'
 import { compileUrlRedaction } from './redact-url.ts'
 import { type ReplayReport, replayFetch } from './replay.ts'
 import { type Listening, type ListenOptions, listen } from './server.ts'
@@ -48,7 +48,7 @@ export async function startReplay(options: ReplayServerOptions): Promise<ReplayS
   async function handle(request: MockRequest): Promise<MockResponse> {
     const { method, url, headers, body, isTooLarge } = request
     if (isTooLarge) return errorResponse(413, 'The request body is larger than 1 MiB.')
-    const page = url === '/health' ? findPage(url, description) : undefined
+    const page = url === '/health' ? findInfoPage(url, description) : undefined
     if (page) return page
     const sent = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
       value === undefined || connectionHeaders.includes(name) ? [] : [[name, value]],

@@ -5,8 +5,8 @@ import { toMockRequest } from './fetch.ts'
 import {
   compileIdentification,
   createRecording,
+  describeCall,
   findOutdated,
-  keyOfCall,
   priceOf,
   type Recording,
 } from './recordings.ts'
@@ -75,7 +75,7 @@ export function replayFetch(file: string, options: ReplayOptions = {}): ReplayFe
   const { process } = globalThis
   const fs = process?.getBuiltinModule?.('node:fs')
   if (!fs) throw new Error('replayFetch needs Node.js, Bun or Deno. Use mockFetch in other runtimes.')
-  const recordings = new Map((record === 'all' ? [] : readRecordings()).map((one) => [keyOfCall(one), one]))
+  const recordings = new Map((record === 'all' ? [] : readRecordings()).map((one) => [describeCall(one), one]))
   const outdated = [...recordings.values()].flatMap((one) => findOutdated(one) ?? [])
   const identifyCall = compileIdentification()
   const counts = { replayed: 0, recorded: 0, creditsSaved: 0 }
@@ -86,13 +86,14 @@ export function replayFetch(file: string, options: ReplayOptions = {}): ReplayFe
     signal?.throwIfAborted()
     const request = await toMockRequest(input instanceof Request ? input.clone() : input, init)
     const call = identifyCall(request)
-    const recording = call && recordings.get(keyOfCall(call))
+    const recording = call && recordings.get(describeCall(call))
     if (recording && record !== 'all') {
       counts.replayed++
       counts.creditsSaved += priceOf(recording)
       return recordedResponse(recording)
     }
-    if (record === 'none') throw missingRecording(call ? keyOfCall(call) : `${request.method} of an unknown path`, file)
+    if (record === 'none')
+      throw missingRecording(call ? describeCall(call) : `${request.method} of an unknown path`, file)
     const response = await send(input, init)
     const body = call && (await response.clone().text())
     const recorded = call && createRecording(call, response, body ?? '')
@@ -104,7 +105,7 @@ export function replayFetch(file: string, options: ReplayOptions = {}): ReplayFe
         )
       }
       counts.recorded++
-      recordings.set(keyOfCall(recorded), recorded)
+      recordings.set(describeCall(recorded), recorded)
     }
     return response
   }

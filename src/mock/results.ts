@@ -3,13 +3,11 @@ import { isJsonObject } from './body.ts'
 import type { Description, RouteDescription } from './description.ts'
 import type { ResultList } from './pagination.ts'
 import type { ParameterValues } from './parameters.ts'
-import { findContractResponse } from './prefer.ts'
+import { findDocumentedResponse } from './prefer.ts'
 import { effectiveValues, requestedBlocks } from './rules.ts'
-import type { BlockClock } from './simulation/block-clock.ts'
 import { OperationInput } from './simulation/input.ts'
 import { type OperationResult, operationHandlers, transactionCounters } from './simulation/operations.ts'
-import { type Chain, Simulation } from './simulation/simulation.ts'
-import type { World } from './simulation/world.ts'
+import type { Chain, Simulation } from './simulation/simulation.ts'
 
 /**
  * Computes the results of operations. If an operation is not simulated, its result is its example in the OpenAPI
@@ -20,15 +18,9 @@ export class OperationResults {
   readonly #simulation: Simulation
   readonly #now: () => number
 
-  constructor(
-    description: Description,
-    seed: number,
-    world: World,
-    now: () => number,
-    clockOf: (chain: string) => BlockClock,
-  ) {
+  constructor(description: Description, simulation: Simulation, now: () => number) {
     this.#description = description
-    this.#simulation = new Simulation(seed, description, world, clockOf)
+    this.#simulation = simulation
     this.#now = now
   }
 
@@ -60,7 +52,7 @@ export class OperationResults {
    * parameter.
    */
   #exampleResult(route: RouteDescription, values: ParameterValues): OperationResult {
-    const example = findContractResponse(route, {}, undefined, this.#description.examples)?.body
+    const example = findDocumentedResponse(route, {}, undefined, this.#description.examples)?.body
     const list = listOf(route.metadata, example)
     return list ? { list: list.map((item) => echo(item, values)) } : { value: echo(example, values) }
   }

@@ -4,11 +4,13 @@ import { decodeComponent } from './parameters.ts'
 export interface RouteMatch {
   readonly route: RouteDescription
   readonly pathParameters: Readonly<Record<string, string>>
+  readonly allowedMethods?: undefined
 }
 
 /** A known path that does not support the method of the request. */
 export interface MethodMismatch {
   readonly allowedMethods: readonly string[]
+  readonly route?: undefined
 }
 
 /** Finds the operation for a method and a path. Returns `undefined` if the path is unknown. */

@@ -1,9 +1,9 @@
-import type { Description, RouteDescription } from './description.ts'
+import type { CheckedCall } from './call-cache.ts'
+import type { Description } from './description.ts'
 import { statusResponse } from './error-responses.ts'
 import { jsonResponse, type MockResponse, textResponse } from './messages.ts'
 import { pageOf } from './pagination.ts'
-import type { ParameterValues } from './parameters.ts'
-import { findContractResponse } from './prefer.ts'
+import { findDocumentedResponse } from './prefer.ts'
 import { fillMissing } from './stub-bodies.ts'
 import type { CheckedReply } from './stubs.ts'
 
@@ -13,8 +13,7 @@ import type { CheckedReply } from './stubs.ts'
  * @param normal Returns the response that the call would get without the stub.
  */
 export function stubResponse(
-  route: RouteDescription,
-  values: ParameterValues,
+  { route, values }: CheckedCall,
   { status, body, headers = {}, delay, fault, unchecked }: CheckedReply,
   examples: Description['examples'],
   normal: () => MockResponse,
@@ -35,7 +34,7 @@ export function stubResponse(
       ? body
       : fillMissing(route.metadata.id, pageOf(route, values, body), [
           () => JSON.parse(normal().body),
-          () => findContractResponse(route, {}, undefined, examples)?.body,
+          () => findDocumentedResponse(route, {}, undefined, examples)?.body,
         ])
     const isText = typeof body === 'string' && unchecked
     return isText ? textResponse(status ?? 200, body) : jsonResponse(status ?? 200, complete)

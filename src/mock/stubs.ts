@@ -78,11 +78,18 @@ export class StubRegistry {
 
   /**
    * Returns the reply of the latest stub that applies to a call, and counts the use of this stub. Returns `undefined`
-   * if no stub applies.
-   *
-   * @throws an error of the stub's function, or an error for an invalid reply.
+   * if no stub applies. If the function of the stub throws or returns an invalid reply, returns an error reply.
    */
   take(operation: string, parameters: ParameterValues): CheckedReply | undefined {
+    try {
+      return this.#next(operation, parameters)
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      return { status: stubErrorStatus, body: { statusCode: stubErrorStatus, errorCode: 'mock.stub', message } }
+    }
+  }
+
+  #next(operation: string, parameters: ParameterValues): CheckedReply | undefined {
     for (const stub of this.#stubs) {
       const reply = stub.operation === operation ? stub.reply(parameters) : undefined
       if (!reply || (reply.times !== undefined && stub.used >= reply.times)) continue
@@ -100,6 +107,11 @@ export class StubRegistry {
     this.#stubs = operation === undefined ? [] : this.#stubs.filter((stub) => stub.operation !== operation)
   }
 }
+
+/**
+ * Status of the response to a call whose stub is invalid. Clients do not retry this status, so the test fails at once.
+ */
+const stubErrorStatus = 422
 
 const statusKind: Kind = [
   'range',

@@ -8,14 +8,14 @@ const names = '/v4/data/ns/name?chain=ethereum-mainnet&name='
 
 /** Checks calls with a cache, and offers it a body for each call. */
 function start(keepsBodies = true) {
-  const cache = new CallCache(description, 'paid', keepsBodies)
+  const cache = new CallCache({ description, plan: 'paid' }, keepsBodies)
   return (url: string, body = '{}', method = 'GET') => {
     const [path = '', query = ''] = url.split('?')
     const match = findRoute(method, path)
-    if (!match || !('route' in match)) throw new Error(`${url} is not a path of the API`)
-    const call = cache.check({ method, url, headers: {} }, match, query)
-    const earlierBody = call.body
-    cache.cacheBody(match.route, call, body)
+    if (!match?.route) throw new Error(`${url} is not a path of the API`)
+    const call = cache.check({ method, url, query }, match)
+    const earlierBody = call.responseBody
+    cache.cacheBody(call, body)
     return { ...call, call, earlierBody }
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RouteDescription } from '../../src/mock/description.ts'
-import { accepts, describeChoices, findContractResponse, readPrefer } from '../../src/mock/prefer.ts'
+import { accepts, describeChoices, findDocumentedResponse, readPrefer } from '../../src/mock/prefer.ts'
 
 test.each([
   ['code=402', { code: '402' }],
@@ -55,7 +55,7 @@ test.each([
   [{ code: '302' }, undefined, undefined],
   [{ example: 'missing' }, undefined, undefined],
 ])('the preference %j with the Accept header %j selects %j', (preference, accept, response) => {
-  expect(findContractResponse(route, preference, accept, examples)).toEqual(response)
+  expect(findDocumentedResponse(route, preference, accept, examples)).toEqual(response)
 })
 
 test.each([

@@ -20,7 +20,7 @@ const routes = (
 /** Returns the ID and the path parameters of the operation, or the allowed methods. */
 function found(method: string, path: string) {
   const match = compileRoutes({ routes })(method, path)
-  return match && ('route' in match ? [match.route.id, match.pathParameters] : match.allowedMethods)
+  return match && (match.route ? [match.route.id, match.pathParameters] : match.allowedMethods)
 }
 
 test('finds an operation by its method and its path', () => {

@@ -187,14 +187,14 @@ const addressTopic = (address: string): string => `0x${address.slice(2).padStart
 const uint256 = (value: number | bigint | string): string =>
   (typeof value === 'string' ? BigInt(value) : value).toString(16).padStart(64, '0')
 
-export const nftMetadataUri = (contract: string, tokenId: string): string =>
-  `ipfs://${hexWord(hashText(contract))}${hexWord(hashText(contract, 7))}/${tokenId}`
+export const nftMetadataUri = (tokenAddress: string, tokenId: string): string =>
+  `ipfs://${hexWord(hashText(tokenAddress))}${hexWord(hashText(tokenAddress, 7))}/${tokenId}`
 
-export const nftMetadata = (contract: string, tokenId: string): NftMetadata => ({
-  url: nftMetadataUri(contract, tokenId),
-  name: `${tokenSymbol(contract)} #${tokenId}`,
-  description: `A token of ${tokenSymbol(contract)}.`,
-  image: `${nftMetadataUri(contract, tokenId)}.png`,
+export const nftMetadata = (tokenAddress: string, tokenId: string): NftMetadata => ({
+  url: nftMetadataUri(tokenAddress, tokenId),
+  name: `${tokenSymbol(tokenAddress)} #${tokenId}`,
+  description: `A token of ${tokenSymbol(tokenAddress)}.`,
+  image: `${nftMetadataUri(tokenAddress, tokenId)}.png`,
 })
 
 /** Formats the balance of a fungible token. Without `tokenAddress`, formats the balance of the native currency. */

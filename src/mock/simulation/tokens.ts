@@ -120,5 +120,9 @@ export function multitokenBalances(simulation: Simulation, input: OperationInput
   })
 }
 
-const metadataList = (contract: string, ids: readonly string[]) =>
-  ids.map((tokenId) => ({ tokenId, url: nftMetadataUri(contract, tokenId), metadata: nftMetadata(contract, tokenId) }))
+const metadataList = (tokenAddress: string, ids: readonly string[]) =>
+  ids.map((tokenId) => ({
+    tokenId,
+    url: nftMetadataUri(tokenAddress, tokenId),
+    metadata: nftMetadata(tokenAddress, tokenId),
+  }))

@@ -1,4 +1,4 @@
-import { description as contract } from '../../../generated/mock.gen.ts'
+import { description as apiDescription } from '../../../generated/mock.gen.ts'
 import { maxDepth, referenceInliner, throwTooDeep } from '../../catalog/references.ts'
 import type { OperationMetadata, ParameterMetadata } from '../../core/types.ts'
 import { field, isRecord } from '../../core/util/record.ts'
@@ -25,7 +25,7 @@ export function describeDocument(document: Json, compile: CompileSchema): Descri
   const external = findExternalReference(document)
   if (external !== undefined)
     throw new Error(`it refers to ${external}; bundle it into one file with \`npx @redocly/cli bundle\``)
-  const examples: Record<string, unknown> = { ...contract.examples }
+  const examples: Record<string, unknown> = { ...apiDescription.examples }
   const inline = referenceInliner(document)
   // All references are inlined before a schema is compiled, so that a document above the limit is rejected quickly.
   const items = Object.entries(document['paths']).map(([path, entry]) => [path, inline(entry)] as const)
@@ -33,12 +33,12 @@ export function describeDocument(document: Json, compile: CompileSchema): Descri
     return httpMethods.flatMap((method) => {
       const operation = field(item, method)
       if (!isRecord(operation)) return []
-      const known = contract.routes.find((route) => isSame(route, method, path))
+      const known = apiDescription.routes.find((route) => isSame(route, method, path))
       const parameters = [...toList(field(item, 'parameters')), ...toList(operation['parameters'])]
       return known ?? describeOperation({ path, method, operation, parameters }, compile, examples)
     })
   })
-  return { ...contract, routes, examples, document: JSON.stringify(document) }
+  return { ...apiDescription, routes, examples, document: JSON.stringify(document) }
 }
 
 /** Returns the first `$ref` that refers to another file. */

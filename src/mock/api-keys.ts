@@ -1,24 +1,32 @@
 import type { AuthMetadata } from '../core/types.ts'
 import { decodeComponent } from './parameters.ts'
 
-export interface SentCredential extends Pick<AuthMetadata, 'scheme' | 'in'> {
+/** An API key in a request, and the authentication scheme that it was sent with. */
+export interface SentKey {
+  readonly scheme: string
   readonly key: string
 }
 
-/** Returns all credentials of a request. The credential with the highest priority comes first. */
-export function readCredentials(
+/**
+ * Matches the names of headers that usually contain credentials. Their values are never recorded, because a client may
+ * send the API key in the wrong header.
+ */
+export const secretHeaderName = /auth|(api|access)-?key|^(x-)?key$|cookie|secret|token|password/
+
+/** Returns all API keys of a request. The key with the highest priority comes first. */
+export function readApiKeys(
   schemes: readonly AuthMetadata[],
   headers: Readonly<Record<string, string | undefined>>,
   query: string,
   pathKey: string | undefined,
-): SentCredential[] {
+): SentKey[] {
   const keyOf = (scheme: AuthMetadata): string | undefined => {
     if (scheme.in === 'header') return keyInHeader(scheme, headers[scheme.name])
     return scheme.in === 'query' ? keyInQuery(scheme, query) : pathKey
   }
   return schemes.flatMap((scheme) => {
     const key = keyOf(scheme)
-    return key ? [{ scheme: scheme.scheme, in: scheme.in, key }] : []
+    return key ? [{ scheme: scheme.scheme, key }] : []
   })
 }
 

@@ -5,7 +5,7 @@ import { jsonResponse, jsonTextResponse, type MockResponse } from './messages.ts
 import { sampleCall } from './sample-call.ts'
 
 /** Returns the response for `/`, `/health` and `/openapi.json`, or `undefined` for any other path. */
-export function findPage(path: string, description: Description): MockResponse | undefined {
+export function findInfoPage(path: string, description: Description): MockResponse | undefined {
   if (path === '/') return htmlResponse(overview(description))
   if (path === '/health') return jsonResponse(200, { status: 'ok' })
   if (path === '/openapi.json') return documentResponse(description)
