@@ -52,24 +52,40 @@ function problemOf(name: string, value: unknown, type: string): string | undefin
   return `is invalid: ${ajv.errorsText(validate.errors, { dataVar: name })}`
 }
 
+/** A reference to an operation, or to a field of its response. */
 interface Reference {
   readonly operation: string
   readonly field?: string
   readonly report: (problem: string) => void
 }
 
+/** The names in the document that the operations share. */
+class DocumentNames {
+  /** All chains. */
+  slugs: readonly string[] = []
+  /** The response fields of each operation. */
+  readonly responses = new Map<string, Record<string, unknown>>()
+  /** References to operations, checked once all operations are collected. */
+  readonly pending: Reference[] = []
+
+  checkPending(): void {
+    for (const { operation, field, report } of this.pending) {
+      const response = this.responses.get(operation)
+      if (!response) report(`unknown operation \`${operation}\``)
+      else if (field !== undefined && !(field in response))
+        report(`the response of \`${operation}\` has no field \`${field}\``)
+    }
+  }
+}
+
 /** Checks that the parameters, chains, values and fields that `x-` keys refer to exist. */
 export const references = () => {
-  let slugs: readonly string[] = []
-  /** The response fields of each operation. */
-  const responses = new Map<string, Record<string, unknown>>()
-  /** References to operations, checked once all operations are collected. */
-  const pending: Reference[] = []
+  const names = new DocumentNames()
 
   const checkKeys = (place: Place, node: object, context: Context) => {
     for (const key of keys) {
       if (key.on !== place || key.readDeclared(node) === undefined) continue
-      const scope = scopeOf(key, node, context, slugs, pending)
+      const scope = scopeOf(key, node, context, names)
       try {
         key.value.check?.(key.readDeclared(node), scope)
         key.check?.(key.read(node), scope)
@@ -83,21 +99,14 @@ export const references = () => {
   return {
     Root: {
       enter(root: object, context: Context) {
-        slugs = chainsOf(root, context)
+        names.slugs = chainsOf(root, context)
         checkKeys('Root', root, context)
       },
-      leave() {
-        for (const { operation, field, report } of pending) {
-          const response = responses.get(operation)
-          if (!response) report(`unknown operation \`${operation}\``)
-          else if (field !== undefined && !(field in response))
-            report(`the response of \`${operation}\` has no field \`${field}\``)
-        }
-      },
+      leave: () => names.checkPending(),
     },
     Paths: {
       Operation(operation: Operation, context: Context) {
-        responses.set(operationName(operation), responseFields(operation, context))
+        names.responses.set(operationName(operation), responseFields(operation, context))
         checkKeys('Operation', operation, context)
       },
     },
@@ -108,7 +117,7 @@ export const references = () => {
   }
 }
 
-function scopeOf(key: Key, node: Operation, context: Context, slugs: readonly string[], pending: Reference[]): Scope {
+function scopeOf(key: Key, node: Operation, context: Context, { slugs, pending }: DocumentNames): Scope {
   const location: Location = context.location.child(key.name)
   const reported = new Set<string>()
   const report = (problem: string) => {
