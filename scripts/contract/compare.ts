@@ -8,7 +8,7 @@ import {
   type Report,
 } from '../../openapi/vocabulary/define/change.ts'
 import { type Document, type OperationEntry, ownOperations, type Parameter, resolve } from '../document.ts'
-import { compareKeys } from './keys.ts'
+import { type Contracts, compareKeys } from './keys.ts'
 import { compareBodies, compareResponses } from './messages.ts'
 import { SchemaComparison } from './schema.ts'
 import { compareService } from './service.ts'
@@ -22,13 +22,14 @@ export function compareContracts(before: Document, after: Document): Change[] {
     (subject: string): Report =>
     (level, text) =>
       changes.set(`${level} ${subject} ${text}`, { level, subject, text })
+  const contractsOf = (subject: string): Contracts => ({ before, after, report: reportOn(subject) })
 
   const [old, now] = [operationsById(before), operationsById(after)]
   const renamed = new Set<string>()
   for (const [id, was] of old) {
     const is = now.get(id)
     const report = reportOn(`\`${id}\``)
-    if (is) compareOperations(before, after, was, is, report)
+    if (is) compareOperations(contractsOf(`\`${id}\``), was, is)
     else {
       const moved = [...now.values()].find(({ method, path }) => method === was.method && path === was.path)
       if (moved && !old.has(moved.id)) {
@@ -39,8 +40,8 @@ export function compareContracts(before: Document, after: Document): Change[] {
   }
   for (const [id, { operation }] of now)
     if (!old.has(id) && !renamed.has(id)) reportOn(`\`${id}\``)('new', `Added the operation: ${operation.summary}`)
-  compareService(before, after, reportOn('Service'))
-  compareWebhooks(before, after, reportOn('Webhooks'))
+  compareService(contractsOf('Service'))
+  compareWebhooks(contractsOf('Webhooks'))
   return [...changes.values()]
 }
 
@@ -48,12 +49,11 @@ const operationsById = (document: Document): Map<string, OperationEntry> =>
   new Map(ownOperations(document).map((entry) => [entry.id, entry]))
 
 function compareOperations(
-  before: Document,
-  after: Document,
+  contracts: Contracts,
   { method, path, operation: old }: OperationEntry,
   { method: newMethod, path: newPath, operation: now }: OperationEntry,
-  report: Report,
 ): void {
+  const { report } = contracts
   if (`${method} ${path}` !== `${newMethod} ${newPath}`)
     report('breaking', `Moved from \`${method} ${path}\` to \`${newMethod} ${newPath}\``)
   if (old.operationId !== now.operationId)
@@ -64,10 +64,10 @@ function compareOperations(
   if (!old.deprecated && now.deprecated) report('changed', 'Deprecated the operation')
   if (old.deprecated && !now.deprecated) report('new', 'Removed the deprecation of the operation')
   if (old.summary !== now.summary || old.description !== now.description) report('changed', documentationChange)
-  compareParameters(before, after, old, now, report)
-  compareBodies(new SchemaComparison(before, after, 'request', report), { old, now }, report)
-  compareResponses(before, after, { old, now }, report)
-  compareKeys({ before, after, report }, [old, now], 'the operation')
+  compareParameters(contracts, old, now)
+  compareBodies(contracts, { old, now })
+  compareResponses(contracts, { old, now })
+  compareKeys(contracts, [old, now], 'the operation')
   for (const key of keysOf(old, now))
     if (!handled.has(key) && !keysByName.has(key) && !isSame(old[key as 'x-'], now[key as 'x-']))
       report('breaking', `Changed \`${key}\``)
@@ -79,8 +79,9 @@ const handled = new Set([
   'tags',
 ])
 
-function compareParameters(before: Document, after: Document, old: Operation, now: Operation, report: Report): void {
-  const schemas = new SchemaComparison(before, after, 'request', report)
+function compareParameters(contracts: Contracts, old: Operation, now: Operation): void {
+  const { before, after, report } = contracts
+  const schemas = new SchemaComparison(contracts, 'request')
   const [oldParameters, newParameters] = [parametersOf(before, old), parametersOf(after, now)]
   for (const name of keysOf(oldParameters, newParameters)) {
     const [was, is] = [oldParameters[name], newParameters[name]]
@@ -93,7 +94,7 @@ function compareParameters(before: Document, after: Document, old: Operation, no
       if (!was.required && is.required) report('breaking', `Made ${what} required`)
       if (was.required && !is.required) report('new', `Made ${what} optional`)
       if (was.in !== is.in) report('breaking', `Moved ${what} from the ${was.in} to the ${is.in}`)
-      compareKeys({ before, after, report }, [was, is], what)
+      compareKeys(contracts, [was, is], what)
       if (was.style !== is.style || was.explode !== is.explode) report('breaking', `Changed the encoding of ${what}`)
       schemas.compare(what, was.schema, is.schema)
       compareOtherFields(what, was, is, report)
@@ -132,13 +133,14 @@ const parametersOf = (document: Document, { parameters = [] }: Operation): Recor
     }),
   )
 
-function compareWebhooks(before: Document, after: Document, report: Report): void {
+function compareWebhooks(contracts: Contracts): void {
+  const { before, after, report } = contracts
   for (const name of keysOf(before.webhooks, after.webhooks)) {
     const [old, now] = [before.webhooks?.[name]?.['post'], after.webhooks?.[name]?.['post']]
     const [was, is] = [old, now].map((operation) => operation?.requestBody?.content['application/json']?.schema)
     if (was && is) {
-      new SchemaComparison(before, after, 'response', report).compare(`\`${name}\``, was, is)
-      compareKeys({ before, after, report }, [old ?? {}, now ?? {}], `\`${name}\``)
+      new SchemaComparison(contracts, 'response').compare(`\`${name}\``, was, is)
+      compareKeys(contracts, [old ?? {}, now ?? {}], `\`${name}\``)
     } else if (is) report('new', `Added \`${name}\``)
     else if (was) report('breaking', `Removed \`${name}\``)
   }

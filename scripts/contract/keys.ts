@@ -9,7 +9,7 @@ import {
 import { chainSchemaOf, type Document } from '../document.ts'
 
 /** Two versions of the document, and a way to report differences. */
-export interface Versions {
+export interface Contracts {
   readonly before: Document
   readonly after: Document
   readonly report: Report
@@ -23,7 +23,7 @@ export interface Versions {
  * @param resolve Returns how an effect that differs between requests and responses affects users.
  */
 export function compareKeys(
-  { before, after, report }: Versions,
+  { before, after, report }: Contracts,
   [old, now]: readonly [object, object],
   what: string,
   resolve = (effect: Effect) => (effect === 'narrower' ? 'breaking' : effect === 'wider' ? 'new' : effect),

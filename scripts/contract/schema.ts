@@ -11,7 +11,7 @@ import {
   without,
 } from '../../openapi/vocabulary/define/change.ts'
 import { type Document, resolve, type Schema } from '../document.ts'
-import { compareKeys } from './keys.ts'
+import { type Contracts, compareKeys } from './keys.ts'
 
 /**
  * Whether a schema describes a request or a response. A change breaks requests if the API accepts less than before, and
@@ -25,22 +25,20 @@ export type Direction = 'request' | 'response'
  * @param what Name of the value in the changelog sentences.
  */
 export class SchemaComparison {
-  readonly #before: Document
-  readonly #after: Document
+  readonly #contracts: Contracts
   readonly #direction: Direction
   readonly #report: Report
 
-  constructor(before: Document, after: Document, direction: Direction, report: Report) {
-    this.#before = before
-    this.#after = after
+  constructor(contracts: Contracts, direction: Direction) {
+    this.#contracts = contracts
     this.#direction = direction
-    this.#report = report
+    this.#report = contracts.report
   }
 
   compare(what: string, beforeSchema: Schema, afterSchema: Schema, depth = 0): void {
     if (depth > 20) return
-    const before = flatten(this.#before, beforeSchema)
-    const after = flatten(this.#after, afterSchema)
+    const before = flatten(this.#contracts.before, beforeSchema)
+    const after = flatten(this.#contracts.after, afterSchema)
     if (this.#types(what, before, after)) return
     this.#values(what, before, after)
     this.#bounds(what, before, after)
@@ -131,13 +129,12 @@ export class SchemaComparison {
   }
 
   #extensions(what: string, before: Schema, after: Schema): void {
-    const versions = { before: this.#before, after: this.#after, report: this.#report }
     const resolve = (effect: Effect): Level => {
       if (effect === 'narrower') return this.#isRequest ? 'breaking' : 'changed'
       if (effect === 'wider') return this.#isRequest ? 'new' : 'breaking'
       return effect
     }
-    compareKeys(versions, [before, after], what, resolve)
+    compareKeys(this.#contracts, [before, after], what, resolve)
   }
 
   #alternatives(what: string, before: Schema, after: Schema): void {
@@ -156,10 +153,11 @@ export class SchemaComparison {
   }
 
   #openness(what: string, before: Schema, after: Schema): void {
+    const contracts = this.#contracts
     const [wasOpen, isOpen] = [before.additionalProperties !== false, after.additionalProperties !== false]
     if (isOpen && !wasOpen) this.#wider(`Allowed unlisted fields in ${what}`)
     else if (wasOpen && !isOpen) this.#narrower(`Disallowed unlisted fields in ${what}`)
-    else if (!isSame(unlistedFields(this.#before, before), unlistedFields(this.#after, after)))
+    else if (!isSame(unlistedFields(contracts.before, before), unlistedFields(contracts.after, after)))
       this.#report('breaking', `Changed the schema of unlisted fields in ${what}`)
   }
 

@@ -10,15 +10,16 @@ import {
 import type { AuthMetadata } from '../../src/core/types.ts'
 import { chainSchemaOf, type Document } from '../document.ts'
 import { authOf } from '../metadata.ts'
-import { compareKeys } from './keys.ts'
+import { type Contracts, compareKeys } from './keys.ts'
 
 /** Reports changes that affect all operations: authentication, networks, address formats and the gateway. */
-export function compareService(before: Document, after: Document, report: Report): void {
+export function compareService(contracts: Contracts): void {
+  const { before, after, report } = contracts
   compareSchemes(before, after, report)
   compareSecurity(before, after, report)
   const chainSchemas = [chainSchemaOf(before), chainSchemaOf(after)] as const
-  compareKeys({ before, after, report }, chainSchemas, 'the list of chains')
-  compareKeys({ before, after, report }, [keysWithDiff(before), keysWithDiff(after)], 'the document')
+  compareKeys(contracts, chainSchemas, 'the list of chains')
+  compareKeys(contracts, [keysWithDiff(before), keysWithDiff(after)], 'the document')
   if (!isSame(serversOf(before), serversOf(after))) report('changed', 'Changed the base URL')
   if (!isSame(before.info, after.info)) report('changed', documentationChange)
 }
