@@ -140,7 +140,7 @@ await step('llms.txt', async () => {
     ),
   )
   const linkOf: LinkOf = (kind, id) => (kind === 'page' ? `${folder}/${id}.md` : types.get(id)?.slice(2))
-  await write('llms.txt', writeLlms(document, pages, [...types.keys()], linkOf))
+  await write('llms.txt', writeLlms(document, pages, [...types.keys()], { linkOf }))
 })
 
 if (check) {

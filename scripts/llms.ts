@@ -15,6 +15,13 @@ export interface PageSummary {
 /** Returns the URL or the path of a page, or `undefined` if no such page exists. */
 export type LinkOf = (kind: 'page' | 'operation' | 'entry', id: string) => string | undefined
 
+/** What differs between the index in the package and the index in the docs. */
+export interface Edition {
+  readonly linkOf: LinkOf
+  /** Lines about the docs, above the guide. */
+  readonly intro?: readonly string[]
+}
+
 /**
  * Returns the contents of `llms.txt`, an index for agents with a line for each guide page, operation, error and entry
  * point.
@@ -23,8 +30,7 @@ export function writeLlms(
   document: Document,
   pages: readonly PageSummary[],
   entries: readonly string[],
-  linkOf: LinkOf,
-  intro: readonly string[] = [],
+  { linkOf, intro = [] }: Edition,
 ): string {
   const line = (title: string, link: string | undefined, text: string) =>
     `- ${link ? `[${title}](${link})` : `\`${title}\``}${text && `: ${text}`}`

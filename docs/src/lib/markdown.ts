@@ -1,5 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
-import { type PageSummary, writeLlms } from '../../../scripts/llms.ts'
+import { type LinkOf, type PageSummary, writeLlms } from '../../../scripts/llms.ts'
 import { withDescriptions } from '../diagrams/index.ts'
 import { benchmarksMarkdown } from './benchmarks.ts'
 import { changelogMarkdown } from './changelog.ts'
@@ -51,10 +51,12 @@ export async function llmsText(): Promise<string> {
     operation: (id: string) => `operations/${id.replace('.', '/')}`,
     entry: (id: string) => `exports/${entries.get(id)}`,
   }
-  return writeLlms(contract, pages, [...entries.keys()], (kind, id) => href(`${paths[kind](id)}.md`), [
+  const intro = [
     `All guide, cookbook, operation and error pages in one file: [llms-full.txt](${href('llms-full.txt')}). Tables: [prices](${href('pricing.md')}), [supported chains](${href('chains.md')}), [changelog](${href('changelog.md')}).`,
     '',
-  ])
+  ]
+  const linkOf: LinkOf = (kind, id) => href(`${paths[kind](id)}.md`)
+  return writeLlms(contract, pages, [...entries.keys()], { linkOf, intro })
 }
 
 const orderOf = ({ data }: CollectionEntry<'docs'>): number => data.sidebar.order ?? 0
