@@ -49,11 +49,11 @@ export function findAdvice(records: readonly AuditRecord[], entries: readonly Ca
   const tally = new Tally()
   let rest = withoutRepeated(paid, known, tally)
   countDuplicates(rest, known, tally)
-  for (const kind of ['batch', 'signatures'] as const)
-    for (const metadata of known.values())
-      for (const list of listsOf(metadata, kind)) rest = withoutCombined(rest, metadata, list, kind, tally)
-  for (const metadata of known.values())
-    for (const list of unionLists[metadata.id] ?? []) combineAlternatives(rest, metadata, list, tally)
+  const lists = [...known.values()].flatMap(listsOf)
+  const unions = lists.filter(({ kind }) => kind === 'signatures')
+  for (const list of [...lists.filter(({ kind }) => kind === 'batch'), ...unions])
+    rest = withoutCombined(rest, list, tally)
+  for (const list of unions) combineAlternatives(rest, list, tally)
   const advice = tally.read()
   const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
   return {
@@ -67,17 +67,12 @@ export function findAdvice(records: readonly AuditRecord[], entries: readonly Ca
 class Tally {
   readonly #advice = new Map<string, Advice>()
 
-  add(kind: AdviceKind, operation: string, calls: number, credits: number, condition?: string): void {
-    if (credits <= 0) return
-    const key = `${kind} ${operation} ${condition}`
-    const before = this.#advice.get(key)
-    this.#advice.set(key, {
-      advice: kind,
-      operation,
-      calls: (before?.calls ?? 0) + calls,
-      credits: (before?.credits ?? 0) + credits,
-      ...(condition !== undefined && { condition }),
-    })
+  /** Adds advice. Pieces of advice that differ only in their numbers are added up. */
+  add(advice: Advice): void {
+    if (advice.credits <= 0) return
+    const key = `${advice.advice} ${advice.operation} ${advice.condition}`
+    const { calls = 0, credits = 0 } = this.#advice.get(key) ?? {}
+    this.#advice.set(key, { ...advice, calls: calls + advice.calls, credits: credits + advice.credits })
   }
 
   /** Returns the collected advice, sorted by credits, highest first. Advice with a condition comes last. */
@@ -103,11 +98,12 @@ function withoutRepeated(
     const kept: AuditRecord[] = []
     let inFlight: AuditRecord[] = []
     for (const call of calls) {
+      const saved = { operation: call.operation, calls: 1, credits: call.credits ?? 0 }
       inFlight = inFlight.filter((other) => call.at < endOf(other))
       const isShared = inFlight.some(({ run, caller }) => run === call.run && caller === call.caller)
       const isStored = !call.fresh && call.at >= storedFrom && call.at < storedUntil
-      if (known.has(call.operation) && isStored) tally.add('cache', call.operation, 1, call.credits ?? 0)
-      else if (isShared && isReadOnly(call, known)) tally.add('dedupe', call.operation, 1, call.credits ?? 0)
+      if (known.has(call.operation) && isStored) tally.add({ advice: 'cache', ...saved })
+      else if (isShared && isReadOnly(call, known)) tally.add({ advice: 'dedupe', ...saved })
       else {
         kept.push(call)
         inFlight.push(call)
@@ -146,35 +142,48 @@ function countDuplicates(
     const lists = per.map((name) => parameters[name]).filter((value) => typeof value === 'object')
     const count = lists.flat().length
     const distinct = lists.reduce((sum, list) => sum + new Set(list).size, 0)
-    if (count) tally.add('duplicates', operation, 0, ((credits ?? 0) / count) * (count - distinct))
+    if (!count) continue
+    const saved = ((credits ?? 0) / count) * (count - distinct)
+    tally.add({ advice: 'duplicates', operation, calls: 0, credits: saved })
   }
 }
 
-function listsOf({ id, parameters }: OperationMetadata, kind: 'batch' | 'signatures'): string[] {
-  const unions = unionLists[id] ?? []
-  if (kind === 'signatures') return [...unions]
-  return Object.keys(parameters).filter((name) => parameters[name]?.type === 'array' && !unions.includes(name))
+/** A list parameter with which one call can replace several. */
+interface ListParameter {
+  readonly operation: OperationMetadata
+  readonly name: string
+  readonly kind: 'batch' | 'signatures'
 }
+
+function listsOf(operation: OperationMetadata): ListParameter[] {
+  const { id, parameters } = operation
+  const unions = unionLists[id] ?? []
+  const lists = Object.keys(parameters).filter((name) => parameters[name]?.type === 'array')
+  return [...new Set([...unions, ...lists])].map((name) => ({
+    operation,
+    name,
+    kind: unions.includes(name) ? 'signatures' : 'batch',
+  }))
+}
+
+/** Returns whether a call could pass several elements in `list`. */
+const acceptsList = ({ operation, lists }: AuditRecord, list: ListParameter): boolean =>
+  operation === list.operation.id && lists?.includes(list.name) === true
 
 /**
  * Finds calls that differ only in the list parameter `list`, so that one call could replace them. Adds the savings to
  * `tally`, and returns all other calls.
  */
-function withoutCombined(
-  calls: readonly AuditRecord[],
-  metadata: OperationMetadata,
-  list: string,
-  kind: AdviceKind,
-  tally: Tally,
-): AuditRecord[] {
-  const canBeCombined = ({ operation, lists, parameters }: AuditRecord) =>
-    operation === metadata.id && lists?.includes(list) === true && parameters[list] !== undefined
+function withoutCombined(calls: readonly AuditRecord[], list: ListParameter, tally: Tally): AuditRecord[] {
+  const { operation, name, kind } = list
+  const elementsOf = ({ parameters }: AuditRecord) => [parameters[name] ?? []].flat()
+  const candidates = calls.filter((call) => acceptsList(call, list) && call.parameters[name] !== undefined)
   const combined = new Set<AuditRecord>()
-  for (const group of Map.groupBy(calls.filter(canBeCombined), (call) => identityOf(call, [list])).values()) {
-    for (const batch of batchesOf(group, metadata, ({ parameters }) => [parameters[list] ?? []].flat(), list)) {
-      const avoidable = batch.length - requestsOf(batch)
-      if (avoidable <= 0) continue
-      tally.add(kind, metadata.id, avoidable, avoidable * (batch[0]?.credits ?? 0))
+  for (const group of Map.groupBy(candidates, (call) => identityOf(call, [name])).values()) {
+    for (const batch of batchesOf(group, list, elementsOf)) {
+      const avoidable = avoidableIn(batch)
+      if (avoidable.calls <= 0) continue
+      tally.add({ advice: kind, operation: operation.id, ...avoidable })
       for (const call of batch) combined.add(call)
     }
   }
@@ -185,23 +194,16 @@ function withoutCombined(
  * Finds calls whose parameters exclude `list`, although a single call with `list` could replace several of them. Adds
  * the avoidable calls to `tally`.
  */
-function combineAlternatives(
-  calls: readonly AuditRecord[],
-  metadata: OperationMetadata,
-  list: string,
-  tally: Tally,
-): void {
-  const alternatives = (metadata.oneOf ?? []).filter(({ parameters }) => parameters.includes(list))
-  const others = alternatives.flatMap(({ parameters }) => parameters.filter((name) => name !== list))
-  const canBeCombined = ({ operation, lists, parameters }: AuditRecord) =>
-    operation === metadata.id && lists?.includes(list) === true && parameters[list] === undefined
-  const distinct = ({ parameters }: AuditRecord) => others.flatMap((name) => parameters[name] ?? [])
-  for (const group of Map.groupBy(calls.filter(canBeCombined), (call) => identityOf(call, others)).values())
-    for (const batch of batchesOf(group, metadata, distinct, list)) {
-      const avoidable = batch.length - requestsOf(batch)
-      const condition = `if the results of ${list} instead of ${others.join(' or ')} are enough`
-      tally.add('signatures', metadata.id, avoidable, avoidable * (batch[0]?.credits ?? 0), condition)
-    }
+function combineAlternatives(calls: readonly AuditRecord[], list: ListParameter, tally: Tally): void {
+  const { operation, name, kind } = list
+  const alternatives = (operation.oneOf ?? []).filter(({ parameters }) => parameters.includes(name))
+  const others = alternatives.flatMap(({ parameters }) => parameters.filter((other) => other !== name))
+  const condition = `if the results of ${name} instead of ${others.join(' or ')} are enough`
+  const distinct = ({ parameters }: AuditRecord) => others.flatMap((other) => parameters[other] ?? [])
+  const candidates = calls.filter((call) => acceptsList(call, list) && call.parameters[name] === undefined)
+  for (const group of Map.groupBy(candidates, (call) => identityOf(call, others)).values())
+    for (const batch of batchesOf(group, list, distinct))
+      tally.add({ advice: kind, operation: operation.id, ...avoidableIn(batch), condition })
 }
 
 /**
@@ -210,11 +212,10 @@ function combineAlternatives(
  */
 function batchesOf(
   calls: readonly AuditRecord[],
-  { id, parameters, pages }: OperationMetadata,
+  { operation: { id, parameters, pages }, name }: ListParameter,
   elementsOf: (call: AuditRecord) => readonly string[],
-  list: string,
 ): AuditRecord[][] {
-  const most = parameters[list]?.maxItems ?? mergeRuleOf(id)?.most ?? Infinity
+  const most = parameters[name]?.maxItems ?? mergeRuleOf(id)?.most ?? Infinity
   const batches: AuditRecord[][] = []
   let open: { readonly first: AuditRecord; readonly calls: AuditRecord[]; readonly elements: Set<string> }[] = []
   for (const call of calls) {
@@ -246,6 +247,12 @@ const mergeRuleOf = (id: string): MergeRule | undefined =>
 function hasSameResult(first: AuditRecord, call: AuditRecord): boolean {
   const keep = Math.min(...[first.keep ?? 0, call.keep ?? 0].map((ms) => (ms < 0 ? Infinity : ms)))
   return call.at < endOf(first) + keep
+}
+
+/** Returns how many calls and credits a single call saves that replaces all `calls`. */
+function avoidableIn(calls: readonly AuditRecord[]): Pick<Advice, 'calls' | 'credits'> {
+  const avoidable = calls.length - requestsOf(calls)
+  return { calls: avoidable, credits: avoidable * (calls[0]?.credits ?? 0) }
 }
 
 /** Returns the number of pages that a single call needs to return the results of all `calls`. */
