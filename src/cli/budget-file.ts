@@ -73,60 +73,8 @@ export class BudgetFile {
   }
 
   /** Creates a ledger that reserves the credits of each call in this budget file before the call is sent. */
-  createLedger(budget?: number, per?: Period, client?: string, name = ''): Ledger {
-    this.#database
-      .prepare(
-        `INSERT INTO budgets VALUES (?, ?, ?)
-         ON CONFLICT DO UPDATE SET budget = excluded.budget, per = excluded.per WHERE excluded.budget NOT NULL`,
-      )
-      .run(name, budget ?? null, per ?? null)
-    return new FileLedger(this, name, budget, per, client)
-  }
-
-  /**
-   * Returns the credits that the client `name` has spent in the current day or month, or in total if `per` is
-   * `undefined`.
-   */
-  spent(name: string, per: Period | undefined): number {
-    correctDays(this.#database, name)
-    const row = this.#database
-      .prepare('SELECT total(spent + uncertain) AS credits FROM credits WHERE name = ? AND day >= ?')
-      .get(name, firstDayOf(per))
-    return Number(row?.['credits'])
-  }
-
-  /**
-   * Reserves the credits of a call if the budget allows it. Returns whether the credits were reserved. A single SQL
-   * statement checks the budget and reserves the credits, so that simultaneous processes cannot exceed the budget.
-   */
-  reserve(
-    name: string,
-    day: string,
-    operation: string,
-    cost: number,
-    budget: number,
-    per: Period | undefined,
-  ): boolean {
-    correctDays(this.#database, name)
-    const { changes } = this.#database
-      .prepare(
-        `INSERT INTO credits SELECT :name, :day, :operation, 1, 0, :cost
-         WHERE :cost + (SELECT total(spent + uncertain) FROM credits WHERE name = :name AND day >= :first) <= :budget
-         ON CONFLICT DO UPDATE SET calls = calls + 1, uncertain = uncertain + :cost`,
-      )
-      .run({ name, day, operation, cost, budget, first: firstDayOf(per) })
-    return changes === 1
-  }
-
-  settle(name: string, day: string, operation: string, cost: number, outcome: Exclude<Outcome, 'uncertain'>): void {
-    const [calls, spent] = outcome === 'spent' ? [0, cost] : [1, 0]
-    const update = this.#database.prepare(
-      `UPDATE credits SET calls = calls - ?, spent = spent + ?, uncertain = uncertain - ?
-       WHERE name = ? AND day = ? AND operation = ?`,
-    )
-    // If the clock was wrong when the call was sent, its credits have moved to today.
-    if (!update.run(calls, spent, cost, name, day, operation).changes)
-      update.run(calls, spent, cost, name, today(), operation)
+  createLedger(budget?: number, per?: Period): Ledger {
+    return new ClientCredits(this.#database, '').createLedger(budget, per)
   }
 
   /** Returns the credits of each client in the current day, in the current month, and in total. */
@@ -136,34 +84,12 @@ export class BudgetFile {
       periods.map(({ per: period, nameOf }) => ({
         ...(name !== '' && { name: String(name) }),
         period: nameOf(today()),
-        ...this.#readPeriod(
-          String(name),
+        ...new ClientCredits(this.#database, String(name)).read(
           period,
           budget !== null && per === (period ?? null) ? Number(budget) : undefined,
         ),
       })),
     )
-  }
-
-  #readPeriod(
-    name: string,
-    per: Period | undefined,
-    budget: number | undefined,
-  ): Omit<PeriodCredits, 'name' | 'period'> {
-    correctDays(this.#database, name)
-    const row = this.#database
-      .prepare(
-        `SELECT total(calls) AS calls, total(spent) AS spent, total(uncertain) AS uncertain
-         FROM credits WHERE name = ? AND day >= ?`,
-      )
-      .get(name, firstDayOf(per))
-    const [spent, uncertain] = [Number(row?.['spent']), Number(row?.['uncertain'])]
-    return {
-      calls: Number(row?.['calls']),
-      spent,
-      uncertain,
-      ...(budget !== undefined && { budget, remaining: budget - spent - uncertain }),
-    }
   }
 
   close(): void {
@@ -180,24 +106,109 @@ export function openBudgetFile(path: string): BudgetFile {
   return new BudgetFile(path)
 }
 
+/** Credits of a call, as a budget file stores them. */
+interface StoredCharge {
+  readonly day: string
+  readonly operation: string
+  readonly cost: number
+}
+
+/** The credits of one client in a budget file. */
+class ClientCredits {
+  readonly #database: DatabaseSync
+  readonly #name: string
+
+  /** @param name The names of the client and its parents, such as `acme/eu`, or `''` for the first client. */
+  constructor(database: DatabaseSync, name: string) {
+    this.#database = database
+    this.#name = name
+  }
+
+  child(client: string): ClientCredits {
+    return new ClientCredits(this.#database, this.#name ? `${this.#name}/${client}` : client)
+  }
+
+  /** Stores the budget of the client, and creates a ledger with it. */
+  createLedger(budget?: number, per?: Period, client?: string): Ledger {
+    this.#database
+      .prepare(
+        `INSERT INTO budgets VALUES (?, ?, ?)
+         ON CONFLICT DO UPDATE SET budget = excluded.budget, per = excluded.per WHERE excluded.budget NOT NULL`,
+      )
+      .run(this.#name, budget ?? null, per ?? null)
+    return new FileLedger(this, budget, per, client)
+  }
+
+  /** Returns the credits spent in the current day or month, or in total if `per` is `undefined`. */
+  spent(per: Period | undefined): number {
+    correctDays(this.#database, this.#name)
+    const row = this.#database
+      .prepare('SELECT total(spent + uncertain) AS credits FROM credits WHERE name = ? AND day >= ?')
+      .get(this.#name, firstDayOf(per))
+    return Number(row?.['credits'])
+  }
+
+  /**
+   * Reserves the credits of a call if the budget allows it. Returns whether the credits were reserved. A single SQL
+   * statement checks the budget and reserves the credits, so that simultaneous processes cannot exceed the budget.
+   */
+  reserve(charge: StoredCharge, budget: number, per: Period | undefined): boolean {
+    correctDays(this.#database, this.#name)
+    const { changes } = this.#database
+      .prepare(
+        `INSERT INTO credits SELECT :name, :day, :operation, 1, 0, :cost
+         WHERE :cost + (SELECT total(spent + uncertain) FROM credits WHERE name = :name AND day >= :first) <= :budget
+         ON CONFLICT DO UPDATE SET calls = calls + 1, uncertain = uncertain + :cost`,
+      )
+      .run({ ...charge, name: this.#name, budget, first: firstDayOf(per) })
+    return changes === 1
+  }
+
+  settle({ day, operation, cost }: StoredCharge, outcome: Exclude<Outcome, 'uncertain'>): void {
+    const [calls, spent] = outcome === 'spent' ? [0, cost] : [1, 0]
+    const update = this.#database.prepare(
+      `UPDATE credits SET calls = calls - ?, spent = spent + ?, uncertain = uncertain - ?
+       WHERE name = ? AND day = ? AND operation = ?`,
+    )
+    // If the clock was wrong when the call was sent, its credits have moved to today.
+    if (!update.run(calls, spent, cost, this.#name, day, operation).changes)
+      update.run(calls, spent, cost, this.#name, today(), operation)
+  }
+
+  read(per: Period | undefined, budget: number | undefined): Omit<PeriodCredits, 'name' | 'period'> {
+    correctDays(this.#database, this.#name)
+    const row = this.#database
+      .prepare(
+        `SELECT total(calls) AS calls, total(spent) AS spent, total(uncertain) AS uncertain
+         FROM credits WHERE name = ? AND day >= ?`,
+      )
+      .get(this.#name, firstDayOf(per))
+    const [spent, uncertain] = [Number(row?.['spent']), Number(row?.['uncertain'])]
+    return {
+      calls: Number(row?.['calls']),
+      spent,
+      uncertain,
+      ...(budget !== undefined && { budget, remaining: budget - spent - uncertain }),
+    }
+  }
+}
+
 /** A ledger whose budget several processes share through a file. */
 class FileLedger extends Ledger implements StoredBudget {
-  readonly #file: BudgetFile
-  readonly #name: string
+  readonly #credits: ClientCredits
   readonly #per: Period | undefined
   /** Credits that are reserved in the file for calls in flight. */
   #stored = 0
 
-  constructor(file: BudgetFile, name: string, limit?: number, per?: Period, client?: string) {
+  constructor(credits: ClientCredits, limit?: number, per?: Period, client?: string) {
     super(limit, per, client)
-    this.#file = file
-    this.#name = name
+    this.#credits = credits
     this.#per = per
   }
 
   override get remaining(): number {
     this.renew()
-    return this.limit - this.#file.spent(this.#name, this.#per) - (this.reserved - this.#stored)
+    return this.limit - this.#credits.spent(this.#per) - (this.reserved - this.#stored)
   }
 
   /**
@@ -206,7 +217,7 @@ class FileLedger extends Ledger implements StoredBudget {
    */
   override create(limit?: number, per?: Period, client?: string): Ledger {
     if (client === undefined) return super.create(limit, per)
-    return this.#file.createLedger(limit, per, client, this.#name ? `${this.#name}/${client}` : client)
+    return this.#credits.child(client).createLedger(limit, per, client)
   }
 
   /**
@@ -216,11 +227,11 @@ class FileLedger extends Ledger implements StoredBudget {
    * @throws {BudgetError} if another process has spent the remaining budget in the meantime.
    */
   store(operation: string, credits: number | null): (outcome: Outcome) => void {
-    const [day, cost] = [today(), credits ?? 0]
+    const cost = credits ?? 0
+    const charge = { day: today(), operation, cost }
     this.#stored += cost
     try {
-      while (!this.#file.reserve(this.#name, day, operation, cost, this.limit, this.#per))
-        checkBudgets(operation, [this], credits)
+      while (!this.#credits.reserve(charge, this.limit, this.#per)) checkBudgets(operation, [this], credits)
     } catch (error) {
       this.#stored -= cost
       throw error
@@ -229,7 +240,7 @@ class FileLedger extends Ledger implements StoredBudget {
       this.#stored -= cost
       if (outcome === 'uncertain') return
       try {
-        this.#file.settle(this.#name, day, operation, cost, outcome)
+        this.#credits.settle(charge, outcome)
       } catch {
         // The call must not fail here, because the API may have charged it. Its credits remain counted as uncertain.
       }
