@@ -39,7 +39,7 @@ async function runAudit(path: string, flags: ResultFlags, io: Io): Promise<void>
   await withOutputFile(flags.output, io, async (output) => {
     const format = chooseFormat(flags, output, { isStream: false })
     if (format !== 'table' || flags.jq !== undefined || flags.fields)
-      return printResult({ ...findings, unreadable }, 'advice', format, flags, output)
+      return printResult({ ...findings, unreadable }, 'advice', { ...flags, format }, output)
     const { advice } = findings
     if (advice.length)
       await printResult(
@@ -48,8 +48,7 @@ async function runAudit(path: string, flags: ResultFlags, io: Io): Promise<void>
           credits: condition ? `${row.credits}, perhaps` : row.credits,
         })),
         undefined,
-        format,
-        flags,
+        { format },
         output,
       )
     await writeOutput(output.stdout, `${reportText(findings)}\n`)

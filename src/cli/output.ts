@@ -17,6 +17,10 @@ export interface Selection {
   readonly hasItems?: boolean | undefined
 }
 
+export interface OutputOptions extends Selection {
+  readonly format: Format
+}
+
 /**
  * Returns the output format that a flag selects. Without such a flag, the format is a table on a terminal, NDJSON for a
  * list in a pipe, and otherwise JSON.
@@ -36,10 +40,10 @@ export interface PageWriter {
   end(): Promise<void>
 }
 
-export function createPageWriter(format: Format, selection: Selection, io: Io): PageWriter {
-  const { fields, jq } = selection
+export function createPageWriter(options: OutputOptions, io: Io): PageWriter {
+  const { format, fields, jq } = options
   if (jq !== undefined) return jqWriter(jq, io)
-  const writer = writers[format](io, selection)
+  const writer = writers[format](io, options)
   return fields ? fieldsWriter(fields, writer, io) : writer
 }
 
@@ -159,18 +163,18 @@ async function writeLines(stream: OutputStream, lines: readonly string[]): Promi
 export async function printResult(
   result: unknown,
   property: string | undefined,
-  format: Format,
-  selection: Selection,
+  options: OutputOptions,
   io: Io,
 ): Promise<void> {
   const { stdout } = io
+  const { format, fields, jq } = options
   if (result === undefined) {
     if (stdout.isTTY) await writeOutput(stdout, 'Done.\n')
     return
   }
-  if (selection.jq !== undefined) return writeLines(stdout, await filterJson(selection.jq, [result]))
+  if (jq !== undefined) return writeLines(stdout, await filterJson(jq, [result]))
   const items = listInResult(result, property)
-  if (selection.fields || format === 'csv') return printItems(items ?? [result], format, selection, io)
+  if (fields || format === 'csv') return printItems(items ?? [result], options, io)
   if (format === 'json') {
     await writeOutput(stdout, `${JSON.stringify(result, null, stdout.isTTY ? 2 : undefined)}\n`)
     return
@@ -182,8 +186,8 @@ export async function printResult(
   else await writeOutput(stdout, `${stripControls(String(result))}\n`)
 }
 
-async function printItems(items: readonly unknown[], format: Format, selection: Selection, io: Io): Promise<void> {
-  const writer = createPageWriter(format, selection, io)
+async function printItems(items: readonly unknown[], options: OutputOptions, io: Io): Promise<void> {
+  const writer = createPageWriter(options, io)
   await writer.writePage(items)
   await writer.end()
 }

@@ -56,5 +56,5 @@ export async function checkResultTarget({ jq, output }: ResultFlags): Promise<vo
  */
 export const writeResult = (result: unknown, flags: ResultFlags, io: Io, items?: string): Promise<void> =>
   withOutputFile(flags.output, io, (output) =>
-    printResult(result, items, chooseFormat(flags, output, { isStream: false }), flags, output),
+    printResult(result, items, { ...flags, format: chooseFormat(flags, output, { isStream: false }) }, output),
   )

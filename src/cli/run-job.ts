@@ -74,7 +74,8 @@ async function printParts(
 ): Promise<void> {
   const { flags, io } = run
   const isEmpty = output?.isEmpty ?? !record?.state.hasItems
-  const writer = createPageWriter(chooseFormat(flags, io, { isStream: true }), { ...flags, hasItems: !isEmpty }, io)
+  const format = chooseFormat(flags, io, { isStream: true })
+  const writer = createPageWriter({ ...flags, format, hasItems: !isEmpty }, io)
   let left = flags.limit
   for (const part of parts) {
     const items = await printPart({ run, writer, output, record }, part, left)

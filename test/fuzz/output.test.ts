@@ -64,7 +64,7 @@ function createIo(columns: number | undefined) {
 
 async function printed(given: unknown, format: Format, jq: string | undefined, columns?: number): Promise<string> {
   const { io, read } = createIo(columns)
-  await printResult(given, undefined, format, { jq }, io)
+  await printResult(given, undefined, { format, jq }, io)
   return read()
 }
 
