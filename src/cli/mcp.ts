@@ -116,7 +116,7 @@ async function connectCore(flags: McpFlags, io: Io): Promise<ClientCore> {
   if (budgetFile) process.once('exit', () => budgetFile.close())
   const credits: ClientOptions['credits'] = tokensFile === undefined ? { budget, per } : {}
   const ledger = budgetFile?.createLedger(credits.budget, credits.per)
-  return connect(flags, io, { credits, cache: memoryCache() }, false, ledger)
+  return connect(flags, io, { credits, cache: memoryCache() }, ledger)
 }
 
 /** Serves the clients whose bearer tokens are in a file. The file is read again when it changes. */

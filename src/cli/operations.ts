@@ -147,11 +147,11 @@ async function runOperation(
 ): Promise<void> {
   rejectKeyFlags(parameterFlags, flags)
   checkFlags(flags)
-  const usesMock = io.stdout.isTTY === true && metadata.method === 'GET'
+  const mockByDefault = io.stdout.isTTY === true && metadata.method === 'GET'
   const parameters = await resolveBlockTimes(
     metadata.window,
     await parametersFromFlags(metadata, parameterFlags, flags, io),
-    { ...flags, mock: isMock(flags, io, usesMock) },
+    { ...flags, mock: isMock({ ...flags, mockByDefault }, io) },
     io,
   )
   if (flags.plan) {
@@ -169,7 +169,7 @@ async function runOperation(
   const chain = acceptsChain(metadata) && typeof flags['chain'] === 'string' ? flags['chain'] : undefined
   try {
     const ledger = budgetFile?.createLedger(flags.budget, flags.per)
-    const core = await connect(flags, io, { cache }, usesMock, ledger)
+    const core = await connect({ ...flags, mockByDefault }, io, { cache }, ledger)
     await interruptible((signal) => {
       const run = { operation, core, parameters, flags: { ...flags, checkedChain: chain }, signal, io }
       if (flags.estimate) return printEstimate(run)

@@ -45,7 +45,8 @@ async function runRequest(method: RequestMethod, path: string, flags: RequestFla
   const budgetFile = openBudget(flags)
   try {
     const ledger = budgetFile?.createLedger(flags.budget, flags.per)
-    const core = await connect(flags, io, {}, io.stdout.isTTY === true && method === 'GET', ledger)
+    const mockByDefault = io.stdout.isTTY === true && method === 'GET'
+    const core = await connect({ ...flags, mockByDefault }, io, {}, ledger)
     await interruptible(async (signal) => {
       const result = await sendRequest(core, method, path, { ...options, signal })
       await writeResult(redactValue(result, io.secrets), flags, io)

@@ -21,6 +21,11 @@ export interface Settings {
   readonly apiKey?: unknown
   readonly authScheme?: AuthScheme
   readonly mock?: boolean
+  /**
+   * Whether to use the mock if neither a URL nor a key is set. Commands set this, users cannot. It is off if a program
+   * may read the output, because the program would mistake generated data for real data. Default: false.
+   */
+  readonly mockByDefault?: boolean
   readonly freePlan?: boolean
   readonly timeout?: number
   readonly retries?: number
@@ -57,15 +62,12 @@ export function addSettings(command: Command): Command {
 /**
  * Creates a client core from the flags and the environment. Redacts its keys from all output.
  *
- * @param usesMock Whether to use the mock if neither a URL nor a key is set. Pass `false` if a program may read the
- * output, because the program would mistake generated data for real data. Default: false.
  * @param ledger Ledger for the credits. Default: a ledger in memory.
  */
 export async function connect(
   settings: Settings,
   io: Io,
   options: ClientOptions = {},
-  usesMock = false,
   ledger?: Ledger,
 ): Promise<ClientCore> {
   const { env } = io
@@ -92,7 +94,7 @@ export async function connect(
     const all = { ...clientOptions, ...own, ...(verbose && verboseOptions(fetch, io)) }
     return createClientCore(all, 'createClient', [storedCredits], ledger)
   }
-  if (isMock(settings, io, usesMock)) {
+  if (isMock(settings, io)) {
     const { mockFetch } = await import('../mock/fetch.ts')
     const fetch = mockFetch(freePlan ? { plan: 'free' } : {})
     if (!mock) await writeStyled(io.stderr, `${styled('dim', mockNotice, io.stderr, env)}\n`)
@@ -125,13 +127,13 @@ async function openAuditFile(path: string): Promise<Middleware> {
   }
 }
 
-/**
- * Returns whether a command uses the mock. The flag `--mock` selects the mock. If `usesMock` is true, a command without
- * a URL and a key uses the mock, too.
- */
-export const isMock = (settings: Settings, { env }: Pick<Io, 'env'>, usesMock: boolean): boolean =>
+/** Returns whether a command uses the mock: because of the flag `--mock`, or by default without a URL and a key. */
+export const isMock = (settings: Settings, { env }: Pick<Io, 'env'>): boolean =>
   settings.mock === true ||
-  (usesMock && !configuredUrl(settings, env) && !settings.apiKeyFile && !env['CHAINDATA_API_KEY'])
+  (settings.mockByDefault === true &&
+    !configuredUrl(settings, env) &&
+    !settings.apiKeyFile &&
+    !env['CHAINDATA_API_KEY'])
 
 export const configuredUrl = ({ baseUrl }: Settings, env: Io['env']): string | undefined =>
   baseUrl ?? env['CHAINDATA_BASE_URL']
