@@ -15,7 +15,7 @@ import {
 } from '../../../scripts/document.ts'
 import { metadataOf } from '../../../scripts/metadata.ts'
 import { sampleOf, type Values } from '../../../scripts/samples.ts'
-import { inlineReferences } from '../../../src/catalog/references.ts'
+import { referenceInliner } from '../../../src/catalog/references.ts'
 import type { OperationMetadata, ParameterMetadata } from '../../../src/core/types.ts'
 
 /** The bundled contract. All reference pages are rendered from it. */
@@ -150,7 +150,7 @@ function responseOf(status: string, declared: OperationEntry['operation']['respo
 
 /** Returns the value with its references resolved. A reference to itself stays a reference. */
 export function deref<T extends object>(value: T): T {
-  return inlineReferences(contract, value) as T
+  return referenceInliner(contract)(value) as T
 }
 
 /** Renders Markdown from the contract as HTML. */
