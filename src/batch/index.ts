@@ -1,6 +1,6 @@
 import { mergeRules } from '../../generated/batch.gen.ts'
-import { bindClient, type Client, coreOf } from '../core/client/create-client.ts'
-import { keyPerCall } from '../core/client/key-per-call.ts'
+import { type Wrappable, withCacheStage } from '../core/client/cache-stage.ts'
+import type { Client } from '../core/client/create-client.ts'
 import type { ChildOptions } from '../core/client/options.ts'
 import { throwParameterError } from '../core/errors.ts'
 import { count, readOptions } from '../core/util/options.ts'
@@ -44,11 +44,9 @@ export interface BatchingOptions {
  */
 export function batching<C extends Client>(client: C, options: BatchingOptions = {}): C {
   const { wait = 0 } = readOptions(options, { wait: count }, 'batching')
-  const core = coreOf(client)
-  if (!core) throwParameterError('batching', 'client', 'type', '`client` must be a client from `createClient`')
-  const rules = Reflect.get(client, keyPerCall) ? [] : mergeRules
-  // Inherits the other properties, because a spread would call the `credits` getter only once.
-  const merging = bindClient(Object.create(core, { merge: { value: mergeStage(rules, wait) } }))
+  const wrapCache = (client as Wrappable)[withCacheStage]
+  if (!wrapCache) throwParameterError('batching', 'client', 'type', '`client` must be a client from `createClient`')
+  const merging = wrapCache(mergeStage(mergeRules, wait))
   const properties: Record<string, unknown> = {
     withOptions: (child: ChildOptions) => batching(client.withOptions(child), options),
   }

@@ -1,15 +1,19 @@
 import { CacheMissError } from '../core/errors.ts'
-import { type MergeStage, waitFor } from '../core/pipeline/context.ts'
+import type { WrapCache } from '../core/client/client-core.ts'
+import { waitFor } from '../core/pipeline/context.ts'
 import { readResponse } from '../core/pipeline/response.ts'
 import type { Handler, Stage } from '../core/pipeline/stage.ts'
 import { Batches } from './batches.ts'
 import { ListCall, receiveCopy, type SplitItems } from './list-call.ts'
 import type { MergeRule } from './rules.ts'
 
-/** Returns a stage that merges the calls of a client. `wait`: milliseconds to wait for further calls. */
-export function mergeStage(rules: readonly MergeRule[], wait: number): MergeStage {
+/**
+ * Returns a stage that merges the calls of a client. `wait`: milliseconds to wait for further calls. It runs the cache
+ * stage itself, because elements of a list that are in the cache are not requested.
+ */
+export function mergeStage(rules: readonly MergeRule[], wait: number): WrapCache {
   const batches = new Batches(wait)
-  return async (request, next, context, cache) => {
+  return (cache) => async (request, next, context) => {
     const passOn: Handler = () => (cache ? cache(request, next, context) : next(request, context))
     const rule = rules.find(({ group, name }) => `${group}.${name}` === context.operation)
     const call = rule && ListCall.from(rule, context, request)

@@ -4,8 +4,8 @@ import type { Core } from '../pipeline/core.ts'
 import type { Budget } from '../pipeline/credits.ts'
 import type { Feature } from '../pipeline/index.ts'
 import { ignoringErrors } from '../pipeline/logging.ts'
-import { mergingStage } from '../pipeline/merging.ts'
 import { readHeaders } from '../pipeline/request.ts'
+import type { Stage } from '../pipeline/stage.ts'
 import type { Fetch } from '../pipeline/transport.ts'
 import { definedOptions, readOptions } from '../util/options.ts'
 import { buildCore } from './create-core.ts'
@@ -33,6 +33,9 @@ import {
 } from './options.ts'
 import { checkBrowser, checkEncryption } from './warnings.ts'
 
+/** Returns a stage that replaces the cache stage, and may run it. */
+export type WrapCache = (cache: Stage | undefined) => Stage
+
 export interface ClientCore extends Core {
   readonly credits: Credits
   /** Returns the configured API keys, so that they can be redacted. Empty if `apiKey` is a function. */
@@ -40,6 +43,8 @@ export interface ClientCore extends Core {
   /** Whether a function is called for the key of each call. */
   readonly looksUpKeys: boolean
   withOptions(options: ChildOptions): ClientCore
+  /** Returns the same core with another cache stage. */
+  withCacheStage(wrap: WrapCache): ClientCore
 }
 
 /**
@@ -88,12 +93,10 @@ export function createClientCore(
     limit: limiting.stages.rateLimit,
     logger: logger && ignoringErrors(logger),
   })
-  const storing = cache && caching(cache, logger)
   const features = [
     unusedOptions(),
     ...(validate && validators ? [validation(validate, validators, logger)] : []),
-    ...(storing ? [storing] : []),
-    { stages: { cache: mergingStage(storing?.stages?.cache) } },
+    ...(cache ? [caching(cache, logger)] : []),
     credentials({ apiKey, authScheme, keyCache }),
     creditBreaker({ onExhausted, coolDown, share }),
     ...(dedupe === false ? [] : [deduplication()]),
@@ -174,6 +177,10 @@ function withTenant(
       }
       const counted = ledgers.map((one) => (own.name ? one.child(own.name) : one))
       return withTenant(child, features, [ledger.create(budget, per, child.name), ...counted], budgets)
+    },
+    withCacheStage(wrap) {
+      const cache = wrap(features.findLast(({ stages }) => stages?.cache)?.stages?.cache)
+      return withTenant(options, [...features, { stages: { cache } }], ledgers, ancestors)
     },
   }
 }

@@ -4,8 +4,8 @@ import type { SwapsQuoteParameters } from '../../../generated/operations.gen.ts'
 import type { Call } from '../operation/call.ts'
 import type { CallOptions } from '../pipeline/call-options.ts'
 import type { Core } from '../pipeline/core.ts'
-import { type ClientCore, createClientCore } from './client-core.ts'
-import { keyPerCall } from './key-per-call.ts'
+import { withCacheStage } from './cache-stage.ts'
+import { type ClientCore, createClientCore, type WrapCache } from './client-core.ts'
 import type { Credits } from './ledger.ts'
 import type { ChildOptions, ClientOptions } from './options.ts'
 import { swapsWatch } from './quotes.ts'
@@ -54,15 +54,6 @@ export function createClient(options: ClientOptions = {}): Client {
   return bindClient(createClientCore(options, 'createClient'))
 }
 
-/** The core of each client. */
-const cores = new WeakMap<object, ClientCore>()
-
-/** Returns the core of a client, also for an object that inherits from the client. */
-export function coreOf(client: object): ClientCore | undefined {
-  const parent: object | null = Object.getPrototypeOf(client)
-  return cores.get(client) ?? (parent ? coreOf(parent) : undefined)
-}
-
 /** Returns a client whose operations use the given core. */
 export function bindClient(core: ClientCore): Client {
   const client = {
@@ -73,7 +64,9 @@ export function bindClient(core: ClientCore): Client {
       sendRequest(core, method, path, options),
     withOptions: (options: ChildOptions) => bindClient(core.withOptions(options)),
   }
-  Object.defineProperty(client, keyPerCall, { value: core.looksUpKeys })
+  // Calls that may need different keys must not be merged.
+  const wrapCache = (wrap: WrapCache) => (core.looksUpKeys ? client : bindClient(core.withCacheStage(wrap)))
+  Object.defineProperty(client, withCacheStage, { value: wrapCache })
   for (const [name, operations] of Object.entries(groups)) {
     let group: object | undefined
     const all = name === 'swaps' ? { ...operations, watch: swapsWatch } : operations
@@ -81,7 +74,6 @@ export function bindClient(core: ClientCore): Client {
     const get = () => (group ??= bindAll(core, all))
     Object.defineProperty(client, name, { get, enumerable: true, configurable: true })
   }
-  cores.set(client, core)
   return client as Client
 }
 

@@ -38,19 +38,6 @@ export interface Credential {
   ) => Promise<Response>
 }
 
-type Send = (request: OutgoingRequest, context: CallContext) => Promise<Response>
-
-/**
- * A stage that merges calls (see `chaindata/batch`). It receives the cache stage, if there is one, because elements of a
- * list that are in the cache are not requested.
- */
-export type MergeStage = (
-  request: OutgoingRequest,
-  next: Send,
-  context: CallContext,
-  cache: ((request: OutgoingRequest, next: Send, context: CallContext) => Promise<Response>) | undefined,
-) => Promise<Response>
-
 export interface CoreState {
   readonly limits: Limits
   /** Maximum wait that a `Retry-After` header can demand, in milliseconds. */
@@ -62,8 +49,6 @@ export interface CoreState {
   readonly budgets: readonly Budget[]
   /** Calls share cached results and requests in flight only with calls of the same namespace. */
   readonly namespace?: string | undefined
-  /** Merges calls. Only set in the core of a client from `batching`. */
-  readonly merge?: MergeStage
 }
 
 /** Callbacks through which `.all()` and `.pages()` control their calls. */
