@@ -39,7 +39,7 @@ export class ChainDataError<Fields extends ErrorFields = ErrorFields> extends Er
   override get name(): string {
     return 'ChainDataError'
   }
-  readonly code: ErrorCode = 'chaindata'
+  readonly code: ErrorCode = codeOf(this.name)
   declare readonly operation?: string
   /**
    * Where the iteration stopped. Set on errors thrown by `.all()` and `.pages()`. To resume the iteration, pass this
@@ -66,6 +66,13 @@ export class ChainDataError<Fields extends ErrorFields = ErrorFields> extends Er
   }
 }
 
+/** Returns the name of an error class without `Error`, in snake case. `ChainData` is one word. */
+const codeOf = (name: string): ErrorCode =>
+  name
+    .slice(0, -5)
+    .replace(/\B[A-Z](?!ata)/g, '_$&')
+    .toLowerCase() as ErrorCode
+
 /**
  * Returns the symbol that marks errors from this package. `Symbol.for` returns the same symbol in every copy of the
  * package.
@@ -89,7 +96,7 @@ export class ParameterError extends ChainDataError<ParameterErrorFields> {
   override get name(): 'ParameterError' {
     return 'ParameterError'
   }
-  override readonly code = 'parameter'
+  declare readonly code: 'parameter'
   declare readonly parameter: string
   /**
    * The violated rule: a JSON Schema keyword such as `required` or `maxItems`, or a rule of this package such as
@@ -126,7 +133,7 @@ export class BudgetError extends ChainDataError<BudgetErrorFields> {
   override get name(): 'BudgetError' {
     return 'BudgetError'
   }
-  override readonly code = 'budget'
+  declare readonly code: 'budget'
   /** Price of the request in credits. If an iteration could not start: minimum price of the whole iteration. */
   declare readonly credits: number
   /** Credits left in the budget. */
@@ -144,7 +151,7 @@ export class CacheMissError extends ChainDataError {
   override get name(): 'CacheMissError' {
     return 'CacheMissError'
   }
-  override readonly code = 'cache_miss'
+  declare readonly code: 'cache_miss'
 }
 
 export interface ApiErrorFields extends ErrorFields {
@@ -162,7 +169,6 @@ export class ApiError extends ChainDataError<ApiErrorFields> {
   override get name(): string {
     return 'ApiError'
   }
-  override readonly code: ErrorCode = 'api'
   declare readonly status: number
   /** Number of HTTP requests sent by the failed call. */
   declare readonly attempts: number
@@ -184,7 +190,7 @@ export class BadRequestError extends ApiError {
   override get name(): 'BadRequestError' {
     return 'BadRequestError'
   }
-  override readonly code = 'bad_request'
+  declare readonly code: 'bad_request'
 }
 
 /** 401: the API key is missing or invalid. */
@@ -192,7 +198,7 @@ export class AuthenticationError extends ApiError {
   override get name(): 'AuthenticationError' {
     return 'AuthenticationError'
   }
-  override readonly code = 'authentication'
+  declare readonly code: 'authentication'
 }
 
 /**
@@ -203,7 +209,7 @@ export class InsufficientCreditsError extends ApiError {
   override get name(): 'InsufficientCreditsError' {
     return 'InsufficientCreditsError'
   }
-  override readonly code = 'insufficient_credits'
+  declare readonly code: 'insufficient_credits'
   /** Price of the failed call in credits; `null` if the price is not documented. */
   declare readonly credits: number | null
   /** Credits spent by this client so far. */
@@ -215,7 +221,7 @@ export class ForbiddenError extends ApiError {
   override get name(): 'ForbiddenError' {
     return 'ForbiddenError'
   }
-  override readonly code = 'forbidden'
+  declare readonly code: 'forbidden'
 }
 
 /** 404: the resource does not exist, or `baseUrl` is wrong. */
@@ -223,7 +229,7 @@ export class NotFoundError extends ApiError {
   override get name(): 'NotFoundError' {
     return 'NotFoundError'
   }
-  override readonly code = 'not_found'
+  declare readonly code: 'not_found'
 }
 
 /**
@@ -233,7 +239,7 @@ export class RateLimitError extends ApiError {
   override get name(): 'RateLimitError' {
     return 'RateLimitError'
   }
-  override readonly code = 'rate_limit'
+  declare readonly code: 'rate_limit'
 }
 
 /** 5xx: the API failed to process the request. */
@@ -241,7 +247,7 @@ export class ServerError extends ApiError {
   override get name(): 'ServerError' {
     return 'ServerError'
   }
-  override readonly code = 'server'
+  declare readonly code: 'server'
 }
 
 export interface NoResponseFields extends ErrorFields {
@@ -253,7 +259,7 @@ export class ConnectionError extends ChainDataError<NoResponseFields> {
   override get name(): 'ConnectionError' {
     return 'ConnectionError'
   }
-  override readonly code = 'connection'
+  declare readonly code: 'connection'
   declare readonly attempts: number
 }
 
@@ -262,7 +268,7 @@ export class TimeoutError extends ChainDataError<NoResponseFields> {
   override get name(): 'TimeoutError' {
     return 'TimeoutError'
   }
-  override readonly code = 'timeout'
+  declare readonly code: 'timeout'
   declare readonly attempts: number
 }
 
@@ -279,7 +285,7 @@ export class ResponseError extends ChainDataError<ResponseErrorFields> {
   override get name(): 'ResponseError' {
     return 'ResponseError'
   }
-  override readonly code = 'response'
+  declare readonly code: 'response'
   declare readonly attempts: number
   declare readonly response: Response
   /** The received part of the response body. */

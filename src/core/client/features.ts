@@ -10,7 +10,7 @@ import { followRedirects } from '../pipeline/redirect.ts'
 import type { Stage } from '../pipeline/stage.ts'
 import { TokenBucket } from '../pipeline/token-bucket.ts'
 import type { ValidateMode, Validators } from '../pipeline/validate.ts'
-import { checkedLater, count, object, oneOf, readOptions } from '../util/options.ts'
+import { checkedLater, count, definedOptions, object, oneOf, readOptions } from '../util/options.ts'
 import type { AuthScheme } from './options.ts'
 import { suggestChain } from './suggest-chain.ts'
 
@@ -25,13 +25,12 @@ type RateLimitFeature = Feature & { readonly stages: { readonly rateLimit: Stage
  * @throws {ParameterError} for a rate that is not a positive number.
  */
 export function rateLimit(limit?: RateLimitOptions | Limiter): RateLimitFeature {
-  if (!limit) return { stages: { rateLimit: rateLimitStage(new TokenBucket()) } }
-  if ('acquire' in limit) return { stages: { rateLimit: rateLimitStage(limit) } }
+  if (limit && 'acquire' in limit) return { stages: { rateLimit: rateLimitStage(limit) } }
   const kinds = { requestsPerSecond: checkedLater, burst: checkedLater, maxRetryAfter: count }
-  const { requestsPerSecond, burst, maxRetryAfter } = readOptions(limit, kinds, 'rateLimit')
+  const { maxRetryAfter, ...given } = definedOptions(limit ? readOptions(limit, kinds, 'rateLimit') : {})
   // The token bucket rejects a missing rate, unless `maxRetryAfter` is the only option.
-  const hasRate = requestsPerSecond !== undefined || burst !== undefined || maxRetryAfter === undefined
-  const rate = hasRate ? ({ requestsPerSecond, burst } as RateLimit) : undefined
+  const hasRate = limit && (maxRetryAfter === undefined || Object.keys(given).length)
+  const rate = hasRate ? (given as RateLimit) : undefined
   return { stages: { rateLimit: rateLimitStage(new TokenBucket(rate)) }, core: { rate, maxRetryAfter } }
 }
 

@@ -2,7 +2,6 @@ import type { ExpiresMetadata } from '../../../generated/vocabulary.gen.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
 import { isRecord } from '../util/record.ts'
 import { secondsOf } from '../util/seconds.ts'
-import type { CallResult } from './call.ts'
 import { defineOperation, type Operation, withSend } from './define.ts'
 import type { Rule } from './parameters.ts'
 
@@ -17,22 +16,21 @@ export function defineExpiring<P, R>(metadata: () => OperationMetadata, rules: r
   const operation = defineOperation<Parameters, unknown>(metadata, rules)
   return withSend(operation, async (core, parameters, options) => {
     const received = await operation(core, parameters, options).withResponse()
-    for (const quote of [received.data].flat()) recordRenewal(quote, operation.metadata.expires, received)
+    const { expires } = operation.metadata
+    const { data, source, response } = received
+    // The cache stage sets this header to the end of the result's lifetime.
+    const stored = (source === 'cache' && timeIn(response.headers, 'expires')) || Infinity
+    for (const quote of [data].flat()) {
+      if (!expires || !isRecord(quote)) continue
+      const seconds = secondsUntilRenewal(quote[expires.field], expires, response.headers)
+      renewals.set(quote, Math.min(Date.now() / 1000 + seconds, stored))
+    }
     return received
   })
 }
 
-function recordRenewal(
-  quote: unknown,
-  expires: ExpiresMetadata | undefined,
-  { response, source }: CallResult<unknown>,
-): void {
-  if (!expires || !isRecord(quote)) return
-  const seconds = secondsUntilRenewal(quote[expires.field], expires, response.headers)
-  // The cache stage sets this header to the end of the result's lifetime.
-  const stored = source === 'cache' ? Date.parse(response.headers.get('expires') ?? '') / 1000 : Number.NaN
-  renewals.set(quote, Math.min(Date.now() / 1000 + seconds, stored || Infinity))
-}
+/** Returns the time in a header, in seconds since 1970. `NaN` without a valid time. */
+const timeIn = (headers: Headers, name: string): number => Date.parse(headers.get(name) ?? '') / 1000
 
 /**
  * Returns the seconds from the arrival of a result until it must be renewed; negative if that time has passed. The
@@ -49,6 +47,6 @@ export function secondsUntilRenewal(
     expiry > now + precision ? expiry - refreshBefore - now : cache
   const local = secondsAt(Date.now() / 1000, 0)
   // The header has no fractions of a second.
-  const date = Date.parse(headers.get('date') ?? '') / 1000
+  const date = timeIn(headers, 'date')
   return date ? Math.min(local, secondsAt(date, 1)) : local
 }

@@ -29,7 +29,7 @@ export class UnknownOutcomeError extends ChainDataError<UnknownOutcomeFields> {
   override get name(): 'UnknownOutcomeError' {
     return 'UnknownOutcomeError'
   }
-  override readonly code = 'unknown_outcome'
+  declare readonly code: 'unknown_outcome'
   declare readonly attempts: number
   /** What to check before sending the write again. */
   declare readonly look: string

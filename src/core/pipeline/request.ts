@@ -1,6 +1,7 @@
 import { throwParameterError } from '../errors.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
 import { isRecord } from '../util/record.ts'
+import { parseJson } from './response.ts'
 
 /** A request that middleware receives and passes on. Header names are in lower case. */
 export interface OutgoingRequest {
@@ -51,7 +52,7 @@ export function buildRequest(
     if (secret) addSecret(value, secrets)
   }
   const body = fields && JSON.stringify(fields)
-  if (body) addBodySecrets(body, secrets)
+  addBodySecrets(body, secrets)
   return {
     method,
     url: baseUrl + path + query,
@@ -69,14 +70,10 @@ export function buildRequest(
 export const secretName = /private.?key|secret|mnemonic|seed.?phrase|pass(word|phrase)/i
 
 /** Adds all values below a field with a secret name, at any depth of a JSON body, to `secrets`. */
-export function addBodySecrets(body: string, secrets: Set<string>): void {
-  if (!secretName.test(body)) return
-  const values: [value: unknown, isSecret: boolean][] = []
-  try {
-    values.push([JSON.parse(body), false])
-  } catch {
-    // Middleware may send another format.
-  }
+export function addBodySecrets(body: string | undefined, secrets: Set<string>): void {
+  if (!body || !secretName.test(body)) return
+  // Middleware may send another format than JSON.
+  const values = [[parseJson(body), false]] as [value: unknown, isSecret: boolean][]
   // A loop, because recursion would fail for very deep bodies.
   for (const [value, isSecret] of values) {
     if (isRecord(value)) {

@@ -22,8 +22,7 @@ export const middlewareStage =
       request,
       async (passed) => {
         const headers = readHeaders(context.operation, passed.headers)
-        const { body } = passed
-        if (body && body !== request.body) addBodySecrets(body, context.secrets)
+        if (passed.body !== request.body) addBodySecrets(passed.body, context.secrets)
         return readable(await next({ ...passed, headers }, context), context)
       },
       context,

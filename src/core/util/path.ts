@@ -13,8 +13,7 @@ const maxDecodings = 5
  */
 export function isSafePath(path: string): boolean {
   if (!/^\/(?!\/)/.test(path) || new URL(`http://localhost${path}`).pathname !== path) return false
-  const forms = decodedForms(path)
-  return forms !== undefined && !forms.some((form) => ambiguousPath.test(form))
+  return decodedForms(path)?.some((form) => ambiguousPath.test(form)) === false
 }
 
 /**
