@@ -26,7 +26,7 @@ export const authenticate =
       // The circuit breaker keeps the credentials of several callers apart.
       for (const name of credentialHeaders) {
         const key = request.headers[name]?.split(' ').at(-1)
-        if (key) context.use({ key, isOwn: false, sign: unchanged })
+        if (key) context.use({ key, isOwn: false })
       }
       return next(request, context)
     }
@@ -46,8 +46,6 @@ export const singleKey =
     for (const name of credentialHeaders) delete headers[name]
     return { key, isOwn: sent === undefined, sign: withHeader }
   }
-
-const unchanged: Credential['sign'] = (request, _key, send) => send(request)
 
 const withHeader: Credential['sign'] = (request, key, send) =>
   send({ ...request, headers: { ...request.headers, [recommended]: key } })

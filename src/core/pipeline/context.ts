@@ -30,8 +30,8 @@ export interface Credential {
   readonly scheme?: string
   /** Whether the key is one of the client's keys. Only such a key is ever replaced, never one from the headers. */
   readonly isOwn: boolean
-  /** Adds the key to a request and sends it. */
-  readonly sign: (
+  /** Adds the key to a request and sends it. Absent if the request already contains the key. */
+  readonly sign?: (
     request: OutgoingRequest,
     key: string,
     send: (request: OutgoingRequest) => Promise<Response>,

@@ -1,4 +1,5 @@
 import { InsufficientCreditsError } from '../errors.ts'
+import { sleep } from '../util/timers.ts'
 import { ActiveCalls } from './active-calls.ts'
 import { checkKey } from './authentication.ts'
 import { type CallContext, waitFor } from './context.ts'
@@ -87,12 +88,12 @@ class CreditBreaker {
           return failure.response ?? response
         received++
         error = failure
-        circuit = this.#circuits(context).get(keyOf(context))
+        circuit = this.#get(context)
         if (circuit === before) circuit = this.#open(context, error)
       } catch (caught) {
         if (!(caught instanceof InsufficientCreditsError)) throw caught
         error = caught
-        circuit = this.#circuits(context).get(keyOf(context))
+        circuit = this.#get(context)
         const hasOpened = circuit !== before
         const sharedMs = this.#share?.openFor(keyOf(context))
         if (sharedMs && !(circuit && isOpen(circuit))) circuit = this.#open(context, error, sharedMs)
@@ -116,12 +117,16 @@ class CreditBreaker {
     return isOwn(context) ? this.#own : this.#sent
   }
 
+  #get(context: CallContext): Circuit | undefined {
+    return this.#circuits(context).get(keyOf(context))
+  }
+
   /**
    * Returns the circuit of a call's key. If another key has replaced that key, first switches the call to the new key.
    */
   #find(context: CallContext): Circuit | undefined {
     const { credential, operation } = context
-    const circuit = this.#circuits(context).get(keyOf(context))
+    const circuit = this.#get(context)
     if (circuit?.successor === undefined || !credential) return circuit
     context.use({ ...credential, key: checkKey(operation, circuit.successor) ?? '' })
     return this.#find(context)
@@ -172,10 +177,9 @@ class CreditBreaker {
   }
 
   readonly #throwIfOpen = (context: CallContext): void => {
-    const key = keyOf(context)
-    const circuit = this.#circuits(context).get(key)
+    const circuit = this.#get(context)
     // Another client may have closed a shared circuit.
-    if (circuit && isOpen(circuit) && this.#share?.openFor(key) !== 0) throw unsentError(context, circuit.error)
+    if (circuit && isOpen(circuit) && this.#share?.openFor(keyOf(context)) !== 0) throw unsentError(context, circuit.error)
   }
 }
 
@@ -217,16 +221,13 @@ async function callOnExhausted(
   onExhausted: OnExhausted | undefined,
   error: InsufficientCreditsError,
 ): Promise<string | true | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), onExhaustedTimeoutMs)
-  })
+  const controller = new AbortController()
   try {
-    const remedy = await Promise.race([onExhausted?.(error), timeout])
+    const remedy = await Promise.race([onExhausted?.(error), sleep(onExhaustedTimeoutMs, controller.signal)])
     return remedy === true || typeof remedy === 'string' ? remedy || undefined : undefined
   } catch {
     return undefined
   } finally {
-    clearTimeout(timer)
+    controller.abort()
   }
 }

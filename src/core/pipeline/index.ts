@@ -57,5 +57,5 @@ export const pipeline = (stages: Stages, use: readonly Middleware[], fetch: Fetc
 const sign: Stage = (request, next, context) => {
   const { credential } = context
   const send = (signed: OutgoingRequest) => next(signed, context)
-  return credential ? credential.sign(request, credential.key, send) : send(request)
+  return credential?.sign?.(request, credential.key, send) ?? send(request)
 }
