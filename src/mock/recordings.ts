@@ -1,6 +1,7 @@
 import { description as apiDescription } from '../../generated/mock.gen.ts'
 import { price } from '../core/pipeline/credits.ts'
 import { redact } from '../core/pipeline/redact.ts'
+import { parseJson } from '../core/pipeline/response.ts'
 import { secretHeaderName } from './api-keys.ts'
 import { isJsonObject, tryParseJson } from './body.ts'
 import type { RouteDescription } from './description.ts'
@@ -30,7 +31,7 @@ export interface Recording {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body?: unknown
-  /** The response body, if it is not JSON. */
+  /** The response body, if it is not JSON or contains integers that a number cannot represent exactly. */
   readonly text?: string
 }
 
@@ -47,10 +48,11 @@ export interface IdentifiedCall {
 const recordedHeaders = ['content-type', 'retry-after', 'deprecation']
 
 /**
- * Returns whether a response status is temporary or depends on the API key, such as 429. Responses with such a status
- * are not recorded.
+ * Returns whether a response status is a redirect, is temporary or depends on the API key, such as 429. Responses with
+ * such a status are not recorded.
  */
-const isPassing = (status: number): boolean => [401, 402, 403, 408, 429].includes(status) || status >= 500
+const isPassing = (status: number): boolean =>
+  [401, 402, 403, 408, 429].includes(status) || (status >= 300 && status < 400) || status >= 500
 
 /**
  * Creates a function that returns the operation and the parameters of a request. The function returns `undefined` for a
@@ -168,8 +170,8 @@ export function describeCall({
 }
 
 /**
- * Creates the recording of a response. Returns `undefined` if the status is temporary or depends on the API key,
- * because such responses are not recorded.
+ * Creates the recording of a response. Returns `undefined` if the status is a redirect, is temporary or depends
+ * on the API key, because such responses are not recorded.
  */
 export function createRecording(call: IdentifiedCall, response: Response, bodyText: string): Recording | undefined {
   if (isPassing(response.status)) return undefined
@@ -180,13 +182,18 @@ export function createRecording(call: IdentifiedCall, response: Response, bodyTe
     return value === null ? [] : [[name, clean(value)]]
   })
   const text = clean(bodyText)
-  const body = tryParseJson(text)
+  const parsed = tryParseJson(text)
+  const body = keepsDigits(parsed, text) ? parsed : undefined
   return {
     ...{ operation, parameters, ...(unknownParameters && { unknownParameters }) },
     ...{ status: response.status, headers: Object.fromEntries(headers) },
     ...(body !== undefined ? { body } : text && { text }),
   }
 }
+
+/** Returns whether a client reads the same value from a parsed body as from its text, which may have longer integers. */
+const keepsDigits = (body: unknown, text: string): boolean =>
+  JSON.stringify(parseJson(JSON.stringify(body) ?? '')) === JSON.stringify(parseJson(text))
 
 /** Returns the price of a recorded call in credits. Assumes that rejected calls are free. */
 export function priceOf({ operation, parameters, status }: Recording): number {
@@ -196,7 +203,7 @@ export function priceOf({ operation, parameters, status }: Recording): number {
 
 /** Describes how a recording contradicts the OpenAPI document, or returns `undefined` if there is no contradiction. */
 export function findOutdated(recording: Recording): string | undefined {
-  const { operation, parameters, status, body } = recording
+  const { operation, parameters, status, text = '', body = parseJson(text) } = recording
   const route = apiDescription.routes.find(({ metadata }) => metadata.id === operation)
   const problem = !route
     ? 'the OpenAPI document has no such operation'

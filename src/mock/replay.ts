@@ -53,8 +53,8 @@ export interface ReplayFetch {
  * such call prints a warning. A recording contains only the number of these parameters, and is replayed for calls with
  * as many of them.
  *
- * Responses with the status 401, 402, 403, 408, 429 or 5xx are not recorded. Responses to requests that match no
- * operation are not recorded, either. With `record: 'none'`, a call without a recording rejects with an error whose
+ * Responses with the status 3xx, 401, 402, 403, 408, 429 or 5xx are not recorded. Responses to requests that match
+ * no operation are not recorded, either. With `record: 'none'`, a call without a recording rejects with an error whose
  * message starts with "no recording for".
  *
  * @throws {ParameterError} if an option is unknown or invalid.

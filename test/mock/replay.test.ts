@@ -99,6 +99,33 @@ describe('replayFetch', () => {
     expect(existsSync(file)).toBe(false)
   })
 
+  test.each([302, 304])('does not record a %i, because it is not the result of the call', async (status) => {
+    const fetch = replayFetch(newFile(), {
+      fetch: async () => new Response(null, { status, headers: { location: '/' } }),
+    })
+    expect((await fetch(`http://api/v4/data/ns/name?chain=${chain}&name=a.eth`)).status).toBe(status)
+    expect(await fetch.close()).toMatchObject({ recorded: 0 })
+  })
+
+  test.each([
+    ['115792089237316195423570985008687907853269984665640564039457584007913129639935'],
+    ['-9007199254740993'],
+    ['12345678901234567890.0'],
+    ['1.10'],
+  ])('replays the number %s as the API sent it', async (number) => {
+    const file = newFile()
+    const api = mockFetch()
+    const fetch = replayFetch(file, {
+      fetch: async (...sent) => new Response((await (await api(...sent)).text()).replace('{', `{ "n": ${number},`)),
+    })
+    const client = createClient({ baseUrl: 'http://api', apiKey: 'secret-key', fetch })
+    const live = await client.names.resolve(name)
+    await fetch.close()
+    const second = open(file, 'none')
+    expect(await second.chaindata.names.resolve(name)).toEqual(live)
+    expect(second.fetch.outdated).toEqual([])
+  })
+
   test('records no key, even if the API repeats it', async () => {
     const key = 'canary-0123456789'
     const file = newFile()
