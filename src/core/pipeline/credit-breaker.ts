@@ -11,8 +11,8 @@ import type { Handler, Stage } from './stage.ts'
 
 /**
  * Called once when an account runs out of credits, however many calls are in flight. Returns another API key, or `true`
- * if credits were added. Any other result, an error, or no result within ten seconds leaves the circuit open. Not called
- * for a key in the headers of a call or client, and never replaces such a key.
+ * if credits were added. Any other result, such as an invalid key, an error, or no result within ten seconds leaves the
+ * circuit open. Not called for a key in the headers of a call or client, and never replaces such a key.
  */
 export type OnExhausted = (error: InsufficientCreditsError) => Remedy<void> | Promise<Remedy<void>>
 
@@ -84,7 +84,7 @@ class CreditBreaker {
         if (response.ok && before) before.isHalfOpen = false
         if (response.status !== 402 && response.status !== 403) return response
         const failure = await readError(response, context)
-        if (!(failure instanceof InsufficientCreditsError) || mayBeRepeated(failure, context))
+        if (!(failure instanceof InsufficientCreditsError) || mayBeRepeated(failure, request, context))
           return failure.response ?? response
         received++
         error = failure
@@ -125,10 +125,10 @@ class CreditBreaker {
    * Returns the circuit of a call's key. If another key has replaced that key, first switches the call to the new key.
    */
   #find(context: CallContext): Circuit | undefined {
-    const { credential, operation } = context
+    const { credential } = context
     const circuit = this.#get(context)
     if (circuit?.successor === undefined || !credential) return circuit
-    context.use({ ...credential, key: checkKey(operation, circuit.successor) ?? '' })
+    context.use({ ...credential, key: circuit.successor })
     return this.#find(context)
   }
 
@@ -192,31 +192,38 @@ const keyOf = ({ credential }: CallContext): string => credential?.key ?? ''
 
 /**
  * Returns whether the API may have repeated the words of a plain-text error from the request, which proves nothing about
- * the credits. Characters outside ASCII can be other spellings of these words.
+ * the credits. Characters outside ASCII and percent-encoded letters can be other spellings of these words.
  */
-function mayBeRepeated({ status }: InsufficientCreditsError, { metadata, request }: CallContext): boolean {
+function mayBeRepeated(
+  { status }: InsufficientCreditsError,
+  { url, headers, body }: OutgoingRequest,
+  { metadata }: CallContext,
+): boolean {
   const words = metadata.creditsUsedUp?.[status]
   if (!words) return false
   // Without the host, which may contain such a word.
-  const sent = `${request?.url.replace(/^\w+:..[^/]+/, '')} ${request?.body}`
-  return new RegExp(`${words.replaceAll(' ', '|')}|%25|%[89a-f]|[^ -~]`, 'i').test(sent)
+  const sent = `${url.replace(/^\w+:..[^/]+/, '')} ${JSON.stringify(headers)} ${body}`
+  return new RegExp(`${words.replaceAll(' ', '|')}|%25|%[^23]|[^ -~]`, 'i').test(sent)
 }
 
 const unsentError = (
   { operation, attempts, credits, core }: CallContext,
-  { message, status, body, errorCode }: InsufficientCreditsError,
+  { status, errorCode }: InsufficientCreditsError,
 ) =>
-  new InsufficientCreditsError(`${operation}: not sent: this key is out of credits (${message})`, {
+  // Without the API's text about another call, which may belong to another tenant.
+  new InsufficientCreditsError(`${operation}: not sent: this key is out of credits (${status})`, {
     operation,
     attempts,
     credits,
     spent: core.ledger.spent,
     status,
-    body,
     errorCode,
   })
 
-/** Calls `onExhausted`. Resolves to `undefined` if the function fails or takes longer than `onExhaustedTimeoutMs`. */
+/**
+ * Calls `onExhausted`. Resolves to `undefined` if the function fails, takes longer than `onExhaustedTimeoutMs`, or
+ * returns an invalid key.
+ */
 async function callOnExhausted(
   onExhausted: OnExhausted | undefined,
   error: InsufficientCreditsError,
@@ -224,7 +231,7 @@ async function callOnExhausted(
   const controller = new AbortController()
   try {
     const remedy = await Promise.race([onExhausted?.(error), sleep(onExhaustedTimeoutMs, controller.signal)])
-    return remedy === true || typeof remedy === 'string' ? remedy || undefined : undefined
+    return remedy === true || (typeof remedy === 'string' && checkKey('', remedy)) || undefined
   } catch {
     return undefined
   } finally {

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { describe, expect, test, vi } from 'vitest'
 import { ActiveCalls } from '../../../src/core/pipeline/active-calls.ts'
 import type { CallContext } from '../../../src/core/pipeline/context.ts'
@@ -145,6 +146,18 @@ describe('a 402', () => {
     expect(requests.map(keyOf)).toEqual(['main', 'test'])
   })
 
+  test('shows other tenants only the status and the error code, not the text about another call', async () => {
+    const { client } = simulateClient(simulateClock(), ({ url }) =>
+      Response.json({ message: `no credits for ${url}`, errorCode: 'credits.empty' }, { status: 402 }),
+    )
+    const [one, other] = [client.withOptions({ name: 'one' }), client.withOptions({ name: 'other' })]
+    await failure(one.names.resolve({ ...name, name: 'private.eth' }), InsufficientCreditsError)
+    const error = await failure(other.names.resolve(name), InsufficientCreditsError)
+    expect(error).toMatchObject({ attempts: 0, status: 402, errorCode: 'credits.empty' })
+    expect(inspect(error)).not.toContain('private')
+    expect(error.body).toBeUndefined()
+  })
+
   test('does not affect waiting calls with another key', async () => {
     const clock = simulateClock(1)
     const { client, requests } = simulateClient(
@@ -157,7 +170,7 @@ describe('a 402', () => {
     const rejected = await failure(client.names.resolve(name), InsufficientCreditsError)
     expect(rejected.message).toBe('names.resolve: 402')
     expect((await failure(client.names.resolve(name), InsufficientCreditsError)).message).toBe(
-      'names.resolve: not sent: this key is out of credits (names.resolve: 402)',
+      'names.resolve: not sent: this key is out of credits (402)',
     )
     await clock.run()
     expect([waiting.settled, requests.map(keyOf)]).toEqual(['resolved', ['test', 'main', 'test']])

@@ -36,6 +36,29 @@ describe('a 403 that mentions credits', () => {
     expect([requests.length, onExhausted.mock.calls.length]).toEqual([2, 0])
   })
 
+  test.each<Record<string, string>>([
+    { 'x-note': 'credit limit' },
+    { 'x-note': 'cre%64it li%6dit' },
+    { 'x-credit': 'a', limit: 'b' },
+  ])('opens no circuit for other clients of the key if the API may have repeated the headers %j', async (headers) => {
+    const { url, requests } = await respondWith('Blocked: x-note: credit limit')
+    const base = createClient({ baseUrl: url, apiKey: key })
+    const [sender, setter, changer, victim] = [
+      base.withOptions({ name: 'sender' }),
+      base.withOptions({ name: 'setter', headers }),
+      base.withOptions({
+        name: 'changer',
+        use: [(request, next) => next({ ...request, headers: { ...request.headers, ...headers } })],
+      }),
+      base.withOptions({ name: 'victim' }),
+    ]
+    await failure(sender.names.resolve(name, { headers }), InsufficientCreditsError)
+    await failure(setter.names.resolve(name), InsufficientCreditsError)
+    await failure(changer.names.resolve(name), InsufficientCreditsError)
+    await failure(victim.names.resolve(name), InsufficientCreditsError)
+    expect(requests).toHaveLength(4)
+  })
+
   test('opens no circuit for a path that the contract lacks', async () => {
     const { url, requests } = await respondWith('no such path: /v4/credit limit')
     const client = createClient({ baseUrl: url, apiKey: key })

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { InsufficientCreditsError, ParameterError } from '../../../src/index.ts'
+import { InsufficientCreditsError } from '../../../src/index.ts'
 import { failure, key, name, type SentRequest } from '../../support/client.ts'
 import {
   chargeFrom,
@@ -57,13 +57,18 @@ describe('onExhausted', () => {
     expect([next.settled, keyOf(requests.at(-1) as SentRequest)]).toEqual(['resolved', used[0]])
   })
 
-  test.each(['second\r\nx: y', 'sec ond', 's\u00e9cond'])(
-    'provides a key that is not valid in a header: rejects with a ParameterError: %j',
+  test.each(['second\r\nx: y', 'key\n', 'sec ond', 's\u00e9cond'])(
+    'provides a key that is not valid in a header: leaves the circuit open until the cool-down is over: %j',
     async (result) => {
-      const { client, times } = simulateClient(simulateClock(), () => 402, { credits: { onExhausted: () => result } })
-      const error = await failure(client.names.resolve(name), ParameterError)
-      expect(error.message).toBe('names.resolve: apiKey must be printable ASCII without white space')
-      expect(times).toHaveLength(1)
+      const clock = simulateClock()
+      const { client, requests } = simulateClient(clock, (_, i) => (i ? 200 : 402), {
+        credits: { onExhausted: () => result, coolDown: 30_000 },
+      })
+      await failure(client.names.resolve(name), InsufficientCreditsError)
+      await failure(client.names.resolve(name), InsufficientCreditsError)
+      await clock.pass(30_001)
+      await client.names.resolve(name)
+      expect(requests.map(keyOf)).toEqual([key, key])
     },
   )
 
