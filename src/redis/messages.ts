@@ -64,10 +64,10 @@ export interface ExchangeRequest {
 }
 
 /**
- * The 402 that opened the circuit breaker, for the errors of other workers. Redacted by the worker that received it.
+ * The 402 that opened the circuit breaker, for the errors of other workers. Without the API's text about the call, which
+ * may belong to another tenant.
  */
 export interface BreakerReason {
-  readonly message: string
   readonly status: number
   readonly errorCode?: string | undefined
 }

@@ -12,11 +12,11 @@ export class SharedBreaker {
   }
 
   /** Opens the circuit breaker for `ms` milliseconds, or closes it if `ms` is 0. */
-  open({ message, status, errorCode }: InsufficientCreditsError, ms: number): void {
+  open({ status, errorCode }: InsufficientCreditsError, ms: number): void {
     this.#change = {
       // JSON does not support Infinity.
       ms: Math.min(ms, Number.MAX_SAFE_INTEGER),
-      reason: { message, status, errorCode },
+      reason: { status, errorCode },
     }
     this.#openUntil = ms && performance.now() + ms
   }

@@ -32,15 +32,18 @@ export const waitingCall = (context: CallContext): WaitingCall => ({
 /** Returns the error for a call that is not sent because another process has received a 402. */
 export function breakerError({ context }: WaitingCall, reason: BreakerReason | undefined): InsufficientCreditsError {
   const { operation, attempts, credits, core } = context
-  const { message = 'out of credits', status = 402, errorCode } = reason ?? {}
-  return new InsufficientCreditsError(`${operation}: not sent: another process received: ${message}`, {
-    operation,
-    attempts,
-    credits,
-    spent: core.ledger.spent,
-    status,
-    errorCode,
-  })
+  const { status = 402, errorCode } = reason ?? {}
+  return new InsufficientCreditsError(
+    `${operation}: not sent: this key is out of credits (another process received a ${status})`,
+    {
+      operation,
+      attempts,
+      credits,
+      spent: core.ledger.spent,
+      status,
+      errorCode,
+    },
+  )
 }
 
 export function sharedBudgetError(

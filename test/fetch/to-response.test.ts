@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { memoryCache } from '../../src/cache/index.ts'
 import { toResponse } from '../../src/fetch/index.ts'
+import { createProvider } from '../../src/gateway/index.ts'
 import {
   BudgetError,
   type CallOptions,
@@ -224,6 +225,40 @@ test.each(['baseUrl', 'authScheme'])('a wrong %s is a fault of the server', asyn
     .catch((error) => error)
   expect(error).toMatchObject({ code: 'parameter', parameter })
   expect(toResponse(error).status).toBe(500)
+})
+
+test.each<[code: number, status: number, sent: ErrorCode]>([
+  [-32602, 400, 'bad_request'],
+  [-32601, 404, 'not_found'],
+  [-16429, 429, 'rate_limit'],
+  [-32603, 502, 'server'],
+  [3, 502, 'api'],
+])('the JSON-RPC error %i of a node becomes a %i', async (code, status, sent) => {
+  const fetch = async (_: unknown, init?: RequestInit) =>
+    Response.json({ jsonrpc: '2.0', id: JSON.parse(String(init?.body)).id, error: { code, message: secret } })
+  const provider = createProvider({ url: 'http://node', apiKey: 'key', retries: 0, fetch })
+  const error = await provider.request({ method: 'eth_call' }).catch((reason: unknown) => reason)
+  const response = toResponse(error)
+  const body = await response.json()
+  expect([response.status, body]).toMatchObject([status, { code: sent, operation: 'eth_call' }])
+  expect(JSON.stringify(body)).not.toContain(secret)
+})
+
+test.each<[status: number, method: string, sent: number, code: ErrorCode]>([
+  [402, 'eth_call', 402, 'insufficient_credits'],
+  [401, 'eth_call', 502, 'authentication'],
+  [500, 'eth_sendRawTransaction', 502, 'unknown_outcome'],
+])('a %i of a node for %s becomes a %i', async (status, method, sent, code) => {
+  const fetch = async () => new Response(secret, { status })
+  const provider = createProvider({ url: 'http://node', apiKey: 'key', retries: 0, fetch })
+  const response = toResponse(await provider.request({ method }).catch((reason: unknown) => reason))
+  expect([response.status, await response.json()]).toMatchObject([sent, { code }])
+})
+
+test('an invalid request of a user to a node becomes a 400', async () => {
+  const provider = createProvider({ url: 'http://node', apiKey: 'key' })
+  const response = toResponse(await provider.request({ method: '' }).catch((reason: unknown) => reason))
+  expect([response.status, await response.json()]).toMatchObject([400, { code: 'parameter', parameter: 'method' }])
 })
 
 test('an error of a newer version of the package becomes a 500', async () => {

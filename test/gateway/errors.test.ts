@@ -57,6 +57,26 @@ describe('errors', () => {
     }
   })
 
+  test.each([3, -16429])(
+    'a deeply nested error with the code %i rejects with an error of this package',
+    async (code) => {
+      const depth = 5_000
+      const { provider } = await connect(
+        ({ body }, response) => {
+          const data = `${'['.repeat(depth)}"${key}"${']'.repeat(depth)}`
+          response.setHeader('content-type', 'application/json')
+          response.end(
+            `{"jsonrpc":"2.0","id":${JSON.parse(body).id},"error":{"code":${code},"message":"no","data":${data}}}`,
+          )
+        },
+        { retries: 0 },
+      )
+      const error = await failure(provider.request({ method: 'eth_call' }), code === 3 ? ResponseError : RateLimitError)
+      expect(inspect(error, { showHidden: true })).not.toContain(key)
+      await failure(provider.request(write), UnknownOutcomeError)
+    },
+  )
+
   test.each([200, 429])('include the Retry-After of a %i', async (status) => {
     const body = { error: { code: -16429 } }
     const { provider } = await connect((_, response) => reply(response, status, body, { 'retry-after': '7' }), {

@@ -223,7 +223,7 @@ describe.skipIf(!redisServer)('the exchange script', () => {
   })
 
   describe('the circuit breaker', () => {
-    const reason = { message: 'no', status: 402 }
+    const reason = { status: 402 }
 
     test('stops all workers until its time is over, and releases their waiting calls', async () => {
       const { join, clock, read } = createLedger()

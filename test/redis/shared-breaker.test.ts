@@ -9,12 +9,12 @@ import { cost } from './support.ts'
 simulateClock()
 
 describe('the circuit breaker', () => {
-  const reason = JSON.stringify({ message: 'names.resolve: 402 no credits', status: 402, errorCode: 'credits.empty' })
+  const reason = JSON.stringify({ message: 'from an earlier version', status: 402, errorCode: 'credits.empty' })
 
   test('of another process rejects waiting calls and later ones, and is checked each second', async () => {
     const { resolve, exchanges, requests } = join((_, index) => (index < 2 ? { openMs: 5000, reason, allowed: 0 } : {}))
     const error = await failure(resolve(), InsufficientCreditsError)
-    expect(error.message).toBe('names.resolve: not sent: another process received: names.resolve: 402 no credits')
+    expect(error.message).toBe('names.resolve: not sent: this key is out of credits (another process received a 402)')
     expect(error).toMatchObject({ attempts: 0, credits: cost, status: 402, errorCode: 'credits.empty', spent: 0 })
     await advance(1000)
     await failure(resolve(), InsufficientCreditsError)
@@ -51,11 +51,12 @@ describe('the circuit breaker', () => {
     await advance()
     const breaker = {
       ms: 30_000,
-      reason: { message: 'names.resolve: 402 no credits', status: 402, errorCode: 'credits.empty' },
+      // Without the message, which may contain text about the call of another tenant.
+      reason: { status: 402, errorCode: 'credits.empty' },
     }
-    expect(exchanges[1]).toMatchObject({ breaker })
+    expect(exchanges[1]?.breaker).toEqual(breaker)
     await advance(1000)
-    expect(exchanges[2]).toMatchObject({ breaker })
+    expect(exchanges[2]?.breaker).toEqual(breaker)
     await shared.flush()
     const later = exchanges.slice(3)
     expect(later.length).toBeGreaterThan(0)
@@ -136,6 +137,6 @@ describe('before Redis has received a change, the circuit breaker', () => {
     expect(breaker.takeChange()).toBe(lost)
     breaker.open(error('second'), 700)
     breaker.restoreChange(lost)
-    expect(breaker.takeChange()).toMatchObject({ ms: 700, reason: { message: 'second' } })
+    expect(breaker.takeChange()).toMatchObject({ ms: 700 })
   })
 })

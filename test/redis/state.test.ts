@@ -48,7 +48,7 @@ describe.skipIf(!redisServer)('the circuit breaker', () => {
     for (const { resolve } of others) {
       const error = await failure(resolve(), InsufficientCreditsError)
       expect(error).toMatchObject({ attempts: 0, status: 402, credits: 20 })
-      expect(error.message).toBe('names.resolve: not sent: another process received: names.resolve: 402 no')
+      expect(error.message).toBe('names.resolve: not sent: this key is out of credits (another process received a 402)')
     }
     expect(service.accepted).toHaveLength(1)
     expect((await first?.shared.read(key))?.openForMs).toBeGreaterThan(50_000)
