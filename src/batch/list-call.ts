@@ -68,10 +68,12 @@ export class ListCall {
 
   /** Creates the context of a cache access for a part of the list. It counts against no budget. */
   contextFor(elements: readonly string[], cache: CacheMode): CallContext {
-    const { core, metadata, options } = this.context
+    const { core, metadata, options, request } = this.context
     const limits = { timeout: options.timeout, deadline: options.deadline, maxBytes: options.maxBytes }
     const context = new CallContext(core, metadata, this.parametersFor(elements), { ...limits, cache }, undefined)
     context.budgets = []
+    // The cache compares each request with this one, because it stores changes by middleware separately.
+    if (request) context.request = this.#withList(request, elements)
     return context
   }
 

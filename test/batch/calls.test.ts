@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { batching } from '../../src/batch/index.ts'
 import { memoryCache } from '../../src/cache/index.ts'
-import { CacheMissError, type CallRecord, ServerError, TimeoutError } from '../../src/index.ts'
+import { CacheMissError, type CallRecord, type Middleware, ServerError, TimeoutError } from '../../src/index.ts'
 import { failure, observe, type SentRequest } from '../support/client.ts'
 
 /* Each call of a merged request behaves like a call of its own. */
@@ -255,6 +255,27 @@ describe('with a cache, a call', () => {
       const results = await Promise.all([1, 2].map((j) => balancesOf(merged, [walletAt(j)])))
       expect(results.map(({ result }) => result)).toEqual([[itemOf(walletAt(1))], []])
     }
+    expect(requests).toHaveLength(2)
+  })
+
+  test.each<[string, Middleware]>([
+    ['URL', (request, next) => next({ ...request, url: request.url.replace(at.chain, 'polygon-mainnet') })],
+    ['headers', (request, next) => next({ ...request, headers: { ...request.headers, 'x-view': 'acme' } })],
+  ])('shares no results with a client whose middleware changes the %s', async (_, middleware) => {
+    const { client, requests } = setUp({ cache: memoryCache() }, (request) => {
+      const balance = `${new URL(request.url).searchParams.get('chain')} ${request.headers['x-view']}`
+      return { result: addressesIn(request).map((address) => ({ address, balance })) }
+    })
+    const changed = client.withOptions({ name: 'changed', use: [middleware] })
+    const other = client.withOptions({ name: 'other' })
+    const read = async (reader: Client, ...wallets: number[]) => {
+      const { result } = await balancesOf(reader, wallets.map(walletAt))
+      return [...new Set(result.map(({ balance }) => balance))]
+    }
+    const own = await read(batching(changed), 1, 2)
+    expect(own).not.toEqual([`${at.chain} undefined`])
+    for (const reader of [batching(other), other]) expect(await read(reader, 2)).toEqual([`${at.chain} undefined`])
+    for (const reader of [batching(changed), changed]) expect(await read(reader, 1)).toEqual(own)
     expect(requests).toHaveLength(2)
   })
 

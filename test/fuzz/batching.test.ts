@@ -2,14 +2,27 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { batching } from '../../src/batch/index.ts'
 import { memoryCache } from '../../src/cache/index.ts'
-import { ChainDataError, createClient, TimeoutError } from '../../src/index.ts'
+import { ChainDataError, createClient, type Middleware, TimeoutError } from '../../src/index.ts'
 import { propertyOptions } from './runs.ts'
 
 /* Merged calls have the same results as separate ones, and never cost more. */
 
+/** Middleware of each client. The clients share a cache, and the API returns what the middleware has changed. */
+const middleware: Readonly<Record<string, readonly Middleware[]>> = {
+  none: [],
+  url: [(request, next) => next({ ...request, url: request.url.replace('ethereum', 'polygon') })],
+  headers: [(request, next) => next({ ...request, headers: { ...request.headers, 'x-view': 'acme' } })],
+}
+const balances: Readonly<Record<string, string>> = {
+  none: 'ethereum-mainnet null',
+  url: 'polygon-mainnet null',
+  headers: 'ethereum-mainnet acme',
+}
+
 const walletAt = (i: number) => `0x${`${'ab'.repeat(15)}${i}`.padStart(40, '0')}`
 
 const call = fc.record({
+  client: fc.constantFrom('none', 'none', 'none', 'url', 'headers'),
   /** Milliseconds before the call. */
   pause: fc.constantFrom(0, 0, 0, 1, 6),
   wallets: fc.array(fc.tuple(fc.nat(14), fc.boolean()), { minLength: 1, maxLength: 10 }),
@@ -32,7 +45,7 @@ const cases = fc.record({
 test('each call gets the items of its own elements or its own error', async () => {
   const property = fc.asyncProperty(cases, async ({ calls, wait, hasCache, delay, fault, missing, ignoresCase }) => {
     const asked: string[][] = []
-    const itemOf = (address: string) => ({ address: ignoresCase ? address.toLowerCase() : address, balance: '1' })
+    const addressOf = (address: string) => (ignoresCase ? address.toLowerCase() : address)
     const isMissing = (address: string) => missing !== null && address.toLowerCase() === walletAt(missing)
     const client = createClient({
       baseUrl: 'http://127.0.0.1:1',
@@ -40,19 +53,29 @@ test('each call gets the items of its own elements or its own error', async () =
       retries: 0,
       rateLimit: { acquire: () => undefined, observe: () => {} },
       ...(hasCache && { cache: memoryCache() }),
-      async fetch(url) {
-        const addresses = new URL(url).searchParams.get('addresses')?.split(',') ?? []
+      async fetch(url, { headers }) {
+        const query = new URL(url).searchParams
+        const addresses = query.get('addresses')?.split(',') ?? []
         asked.push(addresses)
         await new Promise((resolve) => setTimeout(resolve, delay))
         if (fault !== 200 && addresses.some((address) => address.toLowerCase() === walletAt(0)))
           return Response.json({}, { status: fault })
-        const result = addresses.filter((address) => !isMissing(address)).map(itemOf)
+        const balance = `${query.get('chain')} ${new Headers(headers).get('x-view')}`
+        const result = addresses
+          .filter((address) => !isMissing(address))
+          .map((address) => ({ address: addressOf(address), balance }))
         return Response.json({ result, prevPage: '', nextPage: '' })
       },
     })
     const merged = batching(client, { wait })
+    const clients = Object.entries(middleware).map(([name, use]) => [
+      name,
+      batching(client.withOptions({ name, use: [...use] }), { wait }),
+    ])
+    const clientOf: Record<string, typeof merged> = Object.fromEntries(clients)
     const errors = new Set<unknown>()
-    const read = async ({ wallets, blockNumber, abortAfter, deadline, cache }: (typeof calls)[number]) => {
+    const read = async (one: (typeof calls)[number]) => {
+      const { wallets, blockNumber, abortAfter, deadline, cache } = one
       const addresses = wallets.map(([i, isUpper]) => (isUpper ? walletAt(i).replace(/ab/g, 'AB') : walletAt(i)))
       const controller = new AbortController()
       const reason = new Error('enough')
@@ -60,12 +83,11 @@ test('each call gets the items of its own elements or its own error', async () =
       const mode = hasCache ? cache : 'default'
       const options = { signal: controller.signal, deadline, cache: mode } as const
       try {
-        const { result } = await merged.wallet.balancesAt(
-          { chain: 'ethereum-mainnet', addresses, blockNumber },
-          options,
-        )
+        const query = { chain: 'ethereum-mainnet', addresses, blockNumber } as const
+        const { result } = await (clientOf[one.client] ?? merged).wallet.balancesAt(query, options)
         const expected = addresses.filter((address) => !isMissing(address)).map((address) => address.toLowerCase())
         expect(result.map(({ address }) => address.toLowerCase())).toEqual(expected)
+        for (const { balance } of result) expect(balance).toBe(balances[one.client])
         expect(new Set(result).size).toBe(result.length)
       } catch (error) {
         if (error === reason) {
