@@ -41,9 +41,8 @@ export class CursorFile {
   async lock(): Promise<void> {
     const lockPath = `${this.#path}.lock`
     const holder = await this.#lock.acquire().catch((error: unknown) => {
-      const code = field(error, 'code') ?? 'unknown error'
-      if (code === 'EISDIR') throw new UsageError(`the lock ${lockPath} is a folder`, 'Remove it')
-      throw fileError(UsageError, `can't be written (${code})`)
+      if (error instanceof UsageError) throw error
+      throw fileError(UsageError, `can't be written (${field(error, 'code') ?? 'unknown error'})`)
     })
     if (holder !== undefined)
       throw new UsageError(

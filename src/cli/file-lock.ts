@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, lstatSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import { utimes } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { field, isRecord } from '../core/util/record.ts'
+import { UsageError } from './errors.ts'
 import { hostId, isRunning, startOf } from './process-identity.ts'
 
 /** The process that created a lock file. */
@@ -20,6 +21,8 @@ const heartbeat = 1_000
 const heartbeatTimeout = 4_000
 /** Time in milliseconds that a process gets to write its identity into the lock that it created. */
 const writeTimeout = 1_000
+/** Number of times that a process tries to create a lock which other processes create and remove in between. */
+const maxTries = 1_000
 
 /**
  * A file that exists while a process uses another file. The lock of a process that was killed is stale, and the next
@@ -66,9 +69,14 @@ export class FileLock {
  *
  * Only one process at a time may replace a stale lock: the one that holds a second lock. The second lock then becomes
  * the first one by a rename, so there is no moment without a lock.
+ *
+ * @throws {UsageError} if the path is that of anything but a file, such as a link or a pipe, or if other processes
+ * create and remove the lock all the time.
  */
 async function takeLock(path: string, content: string): Promise<number | undefined> {
-  while (!createLock(path, content)) {
+  for (let tries = 0; !createLock(path, content); tries++) {
+    if (tries === maxTries) throw new UsageError(`the lock ${path} changes all the time`, 'Try again later')
+    if (tries) await wait(2)
     const found = await readLock(path)
     // The process that held the lock has removed it.
     if (found === undefined) continue
@@ -119,7 +127,10 @@ async function readLock(path: string): Promise<string | undefined> {
   return content
 }
 
+/** @throws {UsageError} if the path is that of anything but a file. A pipe would block the process. */
 function readIfExists(path: string): string | undefined {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === false)
+    throw new UsageError(`the lock ${path} is not a file`, 'Remove it')
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -101,6 +101,29 @@ describe('a lock', () => {
     const { exit, err } = await runCommand([...job, path], { env })
     expect({ exit, err }).toEqual({ exit: 2, err: expect.stringMatching(/process \d+ is using the file/) })
     expect(requests).toHaveLength(0)
+  })
+
+  describe.each(['job.lock', 'job.lock.takeover'])('named %s', (name) => {
+    test.each([
+      ['a link to a missing file', (path: string) => symlink('missing/file', path)],
+      ['a link to a file', (path: string) => writeFile(`${path}.file`, '').then(() => symlink(`${path}.file`, path))],
+      ['a pipe', (path: string) => void spawnSync('mkfifo', [path])],
+      ['a folder', (path: string) => mkdir(path)],
+    ])('that is %s is refused', async (_, create) => {
+      const { env, requests, release } = await startBlocked()
+      release()
+      const folder = await temporaryFolder()
+      const path = join(folder, name)
+      await create(path)
+      if (name !== 'job.lock') await writeFile(join(folder, 'job.lock'), 'stale')
+      const child = spawnCommand([...job, join(folder, 'job')], env)
+      const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+      const { exit, err } = await waitForExit(child)
+      clearTimeout(timer)
+      expect({ exit, err }).toEqual({ exit: 2, err: expect.stringContaining(`the lock ${path} is not a file. Remove`) })
+      expect(requests).toHaveLength(0)
+      expect(await readdir(folder)).toContain(name)
+    }, 20_000)
   })
 
   test('that another process has taken over is not removed, and ends the job', async () => {
