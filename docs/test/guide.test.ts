@@ -4,6 +4,9 @@ import { expect, test } from 'vitest'
 import { auth, credentialHeaders } from '../../generated/auth.gen.ts'
 import { contract } from '../../generated/contract.gen.ts'
 import { delivery } from '../../generated/delivery.gen.ts'
+import { readRequired } from '../../openapi/vocabulary/define/key.ts'
+import { finality } from '../../openapi/vocabulary/finality.ts'
+import { chainSchemaOf } from '../../scripts/document.ts'
 import { exitCodes } from '../../src/cli/exit-codes.ts'
 import { mcpCommand } from '../../src/cli/mcp.ts'
 import { buildCore } from '../../src/core/client/create-core.ts'
@@ -92,7 +95,7 @@ test('limits and prices in the guide match the contract', () => {
 })
 
 test('the caching page states when a block is final as in the contract', () => {
-  const { margin = 0, halt, blockSeconds = 0, chains = {} } = document['x-chains']['x-finality'] ?? {}
+  const { margin, halt, blockSeconds, chains } = readRequired(finality, chainSchemaOf(document))
   const { 'bitcoin-mainnet': bitcoin, 'ethereum-mainnet': ethereum } = chains
   const text = sentences('caching')
   expect(text).toContain(`older than ${margin / 60} minutes (Bitcoin: ${(bitcoin?.margin ?? 0) / 3600} hours)`)

@@ -71,7 +71,8 @@ describe('errors', () => {
         },
         { retries: 0 },
       )
-      const error = await failure(provider.request({ method: 'eth_call' }), code === 3 ? ResponseError : RateLimitError)
+      const error = await failure(provider.request({ method: 'eth_call' }))
+      expect(error).toBeInstanceOf(code === 3 ? ResponseError : RateLimitError)
       expect(inspect(error, { showHidden: true })).not.toContain(key)
       await failure(provider.request(write), UnknownOutcomeError)
     },

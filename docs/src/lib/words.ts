@@ -32,7 +32,7 @@ export function limitTexts(metadata: ParameterMetadata, operation: OperationMeta
     maxLength !== undefined && `up to ${maxLength} characters`,
     time && `UTC, formatted ${time}`,
     metadata.address && words.addressText(operation),
-    metadata.transaction && words.transactionText(operation),
+    metadata.transactionHash && words.transactionText(operation),
     !time && patternText,
     values && metadata.type === 'array' && `one or more of ${values.join(', ')}`,
     preset !== undefined && `default ${preset}`,
