@@ -1,5 +1,5 @@
-import { CacheMissError } from '../core/errors.ts'
 import type { WrapCache } from '../core/client/client-core.ts'
+import { CacheMissError } from '../core/errors.ts'
 import { waitFor } from '../core/pipeline/context.ts'
 import { readResponse } from '../core/pipeline/response.ts'
 import type { Handler, Stage } from '../core/pipeline/stage.ts'

@@ -109,21 +109,28 @@ describe('a lock', () => {
       ['a link to a file', (path: string) => writeFile(`${path}.file`, '').then(() => symlink(`${path}.file`, path))],
       ['a pipe', (path: string) => void spawnSync('mkfifo', [path])],
       ['a folder', (path: string) => mkdir(path)],
-    ])('that is %s is refused', async (_, create) => {
-      const { env, requests, release } = await startBlocked()
-      release()
-      const folder = await temporaryFolder()
-      const path = join(folder, name)
-      await create(path)
-      if (name !== 'job.lock') await writeFile(join(folder, 'job.lock'), 'stale')
-      const child = spawnCommand([...job, join(folder, 'job')], env)
-      const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
-      const { exit, err } = await waitForExit(child)
-      clearTimeout(timer)
-      expect({ exit, err }).toEqual({ exit: 2, err: expect.stringContaining(`the lock ${path} is not a file. Remove`) })
-      expect(requests).toHaveLength(0)
-      expect(await readdir(folder)).toContain(name)
-    }, 20_000)
+    ])(
+      'that is %s is refused',
+      async (_, create) => {
+        const { env, requests, release } = await startBlocked()
+        release()
+        const folder = await temporaryFolder()
+        const path = join(folder, name)
+        await create(path)
+        if (name !== 'job.lock') await writeFile(join(folder, 'job.lock'), 'stale')
+        const child = spawnCommand([...job, join(folder, 'job')], env)
+        const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+        const { exit, err } = await waitForExit(child)
+        clearTimeout(timer)
+        expect({ exit, err }).toEqual({
+          exit: 2,
+          err: expect.stringContaining(`the lock ${path} is not a file. Remove`),
+        })
+        expect(requests).toHaveLength(0)
+        expect(await readdir(folder)).toContain(name)
+      },
+      20_000,
+    )
   })
 
   test('that another process has taken over is not removed, and ends the job', async () => {

@@ -179,7 +179,8 @@ class CreditBreaker {
   readonly #throwIfOpen = (context: CallContext): void => {
     const circuit = this.#get(context)
     // Another client may have closed a shared circuit.
-    if (circuit && isOpen(circuit) && this.#share?.openFor(keyOf(context)) !== 0) throw unsentError(context, circuit.error)
+    if (circuit && isOpen(circuit) && this.#share?.openFor(keyOf(context)) !== 0)
+      throw unsentError(context, circuit.error)
   }
 }
 
