@@ -1,8 +1,8 @@
 import { gateway } from '../../generated/gateway.gen.ts'
-import { ParameterError, throwParameterError } from '../core/errors.ts'
+import { ParameterError, ResponseError, throwParameterError } from '../core/errors.ts'
 import { receiveText } from '../core/pipeline/body.ts'
 import { redact } from '../core/pipeline/redact.ts'
-import { fieldsOf, parseJson, readResponse } from '../core/pipeline/response.ts'
+import { fieldsOf, parseJson, readResponse, receive } from '../core/pipeline/response.ts'
 import type { Middleware, Stage } from '../core/pipeline/stage.ts'
 import type { Fetch } from '../core/pipeline/transport.ts'
 import { field, isRecord } from '../core/util/record.ts'
@@ -130,8 +130,14 @@ export const readRpc: Stage = async (request, next, context) => {
     hasErrors = true
     return parseJson(redact(JSON.stringify(message), context.secrets))
   }
-  context.data = Array.isArray(body) ? body.map(redactError) : redactError(body)
-  return fieldsOf(response, { text: hasErrors ? JSON.stringify(context.data) : '' }, context).response
+  try {
+    context.data = Array.isArray(body) ? body.map(redactError) : redactError(body)
+    return fieldsOf(response, { text: hasErrors ? JSON.stringify(context.data) : '' }, context).response
+  } catch {
+    // `JSON.stringify` fails for values that are nested thousands of levels deep.
+    const fields = fieldsOf(response, await receive(response, context), context)
+    throw new ResponseError(`${context.operation}: the response is nested too deeply`, fields)
+  }
 }
 
 /**
@@ -147,7 +153,7 @@ export const mapErrorStatuses =
     // Errors are short. The stage that reads the response handles longer or incomplete bodies.
     const { text } = await receiveText(response.clone(), maxErrorBytes)
     const status = errorStatus(text, init.body)
-    return status === undefined ? response : Response.json(parseJson(text), { status, headers: retryHeaders(response) })
+    return status === undefined ? response : new Response(text, { status, headers: retryHeaders(response) })
   }
 
 const maxErrorBytes = 2 ** 16

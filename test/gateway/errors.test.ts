@@ -57,26 +57,43 @@ describe('errors', () => {
     }
   })
 
-  test.each([3, -16429])(
-    'a deeply nested error with the code %i rejects with an error of this package',
-    async (code) => {
-      const depth = 5_000
+  test.each([1_000, 2_000, 3_000, 4_000, 5_000, 7_000, 30_000])(
+    'with data that is nested %i levels deep are errors of this package',
+    async (depth) => {
+      let code = 3
       const { provider } = await connect(
         ({ body }, response) => {
           const data = `${'['.repeat(depth)}"${key}"${']'.repeat(depth)}`
+          const error = `{"code":${code},"message":"no","data":${data}}`
           response.setHeader('content-type', 'application/json')
-          response.end(
-            `{"jsonrpc":"2.0","id":${JSON.parse(body).id},"error":{"code":${code},"message":"no","data":${data}}}`,
-          )
+          response.end(`{"jsonrpc":"2.0","id":${JSON.parse(body).id},"error":${error}}`)
         },
         { retries: 0 },
       )
-      const error = await failure(provider.request({ method: 'eth_call' }))
-      expect(error).toBeInstanceOf(code === 3 ? ResponseError : RateLimitError)
-      expect(inspect(error, { showHidden: true })).not.toContain(key)
-      await failure(provider.request(write), UnknownOutcomeError)
+      const error = await failure(provider.request({ method: 'eth_call' }), ChainDataError)
+      expect([ApiError, ResponseError]).toContain(error.constructor)
+      expect(`${inspect(error)}${Object(error).text}`).not.toContain(key)
+      const written = await failure(provider.request(write), ChainDataError)
+      expect(written.constructor).toBe(error instanceof ResponseError ? UnknownOutcomeError : ApiError)
+      code = -16429
+      await failure(provider.request({ method: 'eth_call' }), RateLimitError)
     },
   )
+
+  test('of a batch that also contains a deeply nested result are errors of this package', async () => {
+    const { provider } = await connect(
+      ({ body }, response) => {
+        const [{ id }, other] = JSON.parse(body)
+        const result = '['.repeat(5_000) + ']'.repeat(5_000)
+        const error = `{"id":${other.id},"error":{"code":3,"message":"no"}}`
+        response.setHeader('content-type', 'application/json')
+        response.end(`[{"id":${id},"result":${result}},${error}]`)
+      },
+      { retries: 0, batch: true },
+    )
+    const calls = [1, 2].map((block) => provider.request({ method: 'eth_call', params: [block] }))
+    for (const call of calls) await failure(call, ResponseError)
+  })
 
   test.each([200, 429])('include the Retry-After of a %i', async (status) => {
     const body = { error: { code: -16429 } }
