@@ -83,8 +83,9 @@ export interface ToResponseOptions {
 export function toResponse(error: unknown, { details = false }: ToResponseOptions = {}): Response {
   if (!isChainDataError(error) || isServerFault(error))
     return respond(500, { code: 'internal', message: 'Internal error' })
-  const isBudget = error.code === 'budget'
-  const code = isBudget && field(error, 'limit') === 'maxCredits' ? 'price' : error.code
+  const errorCode = codeOf(error)
+  const isBudget = errorCode === 'budget'
+  const code = isBudget && field(error, 'limit') === 'maxCredits' ? 'price' : errorCode
   const [status, message = messageOf(error)] = responses[code] ?? responses.chaindata
   const retryAfterMs = status === 429 ? boundedWait(field(error, 'retryAfterMs'), maxRetryAfter) : undefined
   const wait = code === 'budget' ? boundedWait(untilRenewal(error), maxPeriod) : retryAfterMs
@@ -97,8 +98,21 @@ export function toResponse(error: unknown, { details = false }: ToResponseOption
   return respond(status, fields, wait === undefined ? {} : { 'retry-after': `${Math.ceil(wait / 1000)}` })
 }
 
+/**
+ * Returns the `code` of an error. Errors of `chaindata/gateway` have a JSON-RPC number instead, so the name of their class
+ * is converted to the code of that class.
+ */
+function codeOf(error: ChainDataError): ErrorCode {
+  if (typeof field(error, 'code') !== 'number') return error.code
+  const words = error.name.replace('Error', '').replace(/\B[A-Z]/g, '_$&')
+  const code = words.toLowerCase()
+  return isErrorCode(code) ? code : 'chaindata'
+}
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(responses, code)
+
 const isServerFault = (error: ChainDataError): boolean =>
-  error.code === 'parameter' && serverOptions.includes(String(field(error, 'parameter')))
+  codeOf(error) === 'parameter' && serverOptions.includes(String(field(error, 'parameter')))
 
 /** Returns the message of an error. The message about a URL that is not below `baseUrl` contains that internal URL. */
 const messageOf = (error: ChainDataError): string =>
