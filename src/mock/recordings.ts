@@ -192,8 +192,14 @@ export function createRecording(call: IdentifiedCall, response: Response, bodyTe
 }
 
 /** Returns whether a client reads the same value from a parsed body as from its text, which may have longer integers. */
-const keepsDigits = (body: unknown, text: string): boolean =>
-  JSON.stringify(parseJson(JSON.stringify(body) ?? '')) === JSON.stringify(parseJson(text))
+function keepsDigits(body: unknown, text: string): boolean {
+  try {
+    return JSON.stringify(parseJson(JSON.stringify(body) ?? '')) === JSON.stringify(parseJson(text))
+  } catch {
+    // `JSON.stringify` fails for values that are nested thousands of levels deep.
+    return false
+  }
+}
 
 /** Returns the price of a recorded call in credits. Assumes that rejected calls are free. */
 export function priceOf({ operation, parameters, status }: Recording): number {

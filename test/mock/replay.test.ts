@@ -126,6 +126,17 @@ describe('replayFetch', () => {
     expect(second.fetch.outdated).toEqual([])
   })
 
+  test('replays a deeply nested response', async () => {
+    const file = newFile()
+    const text = `{"deep":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
+    const url = `http://api/v4/data/ns/name?chain=${chain}&name=a.eth`
+    const fetch = replayFetch(file, { fetch: async () => new Response(text) })
+    await fetch(url)
+    await fetch.close()
+    const replayed = replayFetch(file, { record: 'none' })
+    expect(await (await replayed(url)).text()).toBe(text)
+  })
+
   test('records no key, even if the API repeats it', async () => {
     const key = 'canary-0123456789'
     const file = newFile()
