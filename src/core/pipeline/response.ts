@@ -126,7 +126,12 @@ export function retryAfter({ headers }: Response, { core }: CallContext): number
 export function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
-    return isRounded(value) ? JSON.parse(quoteLongIntegers(text)) : value
+    try {
+      if (!isRounded(value)) return value
+    } catch {
+      // Too deep for a recursive search.
+    }
+    return JSON.parse(quoteLongIntegers(text))
   } catch {
     return undefined
   }

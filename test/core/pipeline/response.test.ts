@@ -203,6 +203,13 @@ describe('a response that matches the OpenAPI document', () => {
     })
   })
 
+  test.each([1_000, 5_000, 100_000])('may be nested %i levels deep', async (depth) => {
+    const text = `{"deep":${'['.repeat(depth)}${']'.repeat(depth)},"tokenId":12345678901234567890}`
+    const { url } = await serve((_, response) => response.end(text))
+    const found = await createClient({ baseUrl: url, apiKey: key }).names.resolve(name)
+    expect(Reflect.get(found, 'tokenId')).toBe('12345678901234567890')
+  })
+
   test('may begin with a byte order mark', async () => {
     const { client } = observe({}, () => new Response(`\uFEFF${JSON.stringify(resolved)}`))
     expect(await client.names.resolve(name)).toEqual(resolved)
