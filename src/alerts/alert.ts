@@ -1,6 +1,6 @@
 import type { EnrichedNotification, FlatNotification } from '../../generated/client/types.gen.ts'
 import { delivery } from '../../generated/delivery.gen.ts'
-import { parseJson } from '../core/pipeline/response.ts'
+import { parseJson } from '../core/util/json.ts'
 import { isRecord } from '../core/util/record.ts'
 
 interface ReceivedAlert {

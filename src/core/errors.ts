@@ -49,7 +49,7 @@ export class ChainDataError<Fields extends ErrorFields = ErrorFields> extends Er
 
   constructor(message: string, ...[fields]: OptionalFields<Fields>) {
     super(message)
-    Object.defineProperty(this, brand(), { value: true })
+    defineProperty(this, brand(), true, false)
     for (const [name, value] of Object.entries(fields ?? {})) {
       // `response` and `cause` are not enumerable, so that logs and JSON leave them out.
       if (value !== undefined) defineProperty(this, name, value, name !== 'response' && name !== 'cause')
@@ -61,22 +61,18 @@ export class ChainDataError<Fields extends ErrorFields = ErrorFields> extends Er
    * log record, also omits `body` and `text`. This keeps response bodies out of logs.
    */
   toJSON(key = ''): object {
-    const json = Object.assign({ name: this.name, code: this.code, message: this.message }, this)
-    return key ? Object.assign(json, { body: undefined, text: undefined }) : json
+    const { name, code, message } = this
+    return Object.assign({ name, code, message }, this, key && { body: undefined, text: undefined })
   }
 }
 
 /** Returns the name of an error class without `Error`, in snake case. `ChainData` is one word. */
-const codeOf = (name: string): ErrorCode =>
-  name
-    .slice(0, -5)
-    .replace(/\B[A-Z](?!ata)/g, '_$&')
-    .toLowerCase() as ErrorCode
+function codeOf(name: string): ErrorCode {
+  const words = name.slice(0, -5).replace(/\B[A-Z](?!ata)/g, '_$&')
+  return words.toLowerCase() as ErrorCode
+}
 
-/**
- * Returns the symbol that marks errors from this package. `Symbol.for` returns the same symbol in every copy of the
- * package.
- */
+/** Returns the symbol that marks errors from this package. It is the same in every copy of the package. */
 const brand = () => Symbol.for('chaindata.error')
 
 /**
@@ -98,10 +94,7 @@ export class ParameterError extends ChainDataError<ParameterErrorFields> {
   }
   declare readonly code: 'parameter'
   declare readonly parameter: string
-  /**
-   * The violated rule: a JSON Schema keyword such as `required` or `maxItems`, or a rule of this package such as
-   * `comma`.
-   */
+  /** The violated rule: a JSON Schema keyword such as `maxItems`, or a rule of this package such as `comma`. */
   declare readonly rule: string
   /** A valid name or value that is similar to the one passed. Absent if nothing is similar. */
   declare readonly suggestion?: string

@@ -2,9 +2,10 @@ import { gateway } from '../../generated/gateway.gen.ts'
 import { ParameterError, ResponseError, throwParameterError } from '../core/errors.ts'
 import { receiveText } from '../core/pipeline/body.ts'
 import { redact } from '../core/pipeline/redact.ts'
-import { fieldsOf, parseJson, readResponse, receive } from '../core/pipeline/response.ts'
+import { fieldsOf, readResponse, receive } from '../core/pipeline/response.ts'
 import type { Middleware, Stage } from '../core/pipeline/stage.ts'
 import type { Fetch } from '../core/pipeline/transport.ts'
+import { parseJson } from '../core/util/json.ts'
 import { field, isRecord } from '../core/util/record.ts'
 
 /** JSON-RPC methods and error codes of the node gateway. */

@@ -1,7 +1,7 @@
 import { description as apiDescription } from '../../generated/mock.gen.ts'
 import { price } from '../core/pipeline/credits.ts'
 import { redact } from '../core/pipeline/redact.ts'
-import { parseJson } from '../core/pipeline/response.ts'
+import { parseJson } from '../core/util/json.ts'
 import { secretHeaderName } from './api-keys.ts'
 import { isJsonObject, tryParseJson } from './body.ts'
 import type { RouteDescription } from './description.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseJson } from '../../src/core/pipeline/response.ts'
+import { parseJson } from '../../src/core/util/json.ts'
 import { propertyOptions } from './runs.ts'
 
 /* Any valid JSON is parsed, at any size, and no integer is rounded. */

@@ -1,12 +1,13 @@
 import { environmentAliases, environments, networkSpellings } from '../../../generated/networks.gen.ts'
 import type { SuggestChain } from '../pipeline/core.ts'
-import { findNearest } from '../util/nearest.ts'
+import { findNearest, maxNameLength } from '../util/nearest.ts'
 
 /**
  * Suggests the supported chain that a string most likely means. Never suggests a chain of another network: a user who
  * followed that suggestion would pay for calls on the wrong chain.
  */
 export const suggestChain: SuggestChain = (text, supported) => {
+  if (text.length > maxNameLength) return []
   const [network, environment = ''] = readChain(text)
   if (!network) return []
   const slugs = supported.filter((slug) => readChain(slug)[0] === network)

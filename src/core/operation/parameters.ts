@@ -82,7 +82,7 @@ function checkValue(
 ): void {
   const { type, enum: values, pattern, items } = schema
   if (!isOfType(value, type))
-    reject(name, 'type', `must be of type ${type}, not ${Number.isNaN(value) ? 'NaN (not a number)' : kindOf(value)}`)
+    reject(name, 'type', `must be of type ${type}, not ${Number.isNaN(value) ? 'NaN' : kindOf(value)}`)
   const text = typeof value === 'string' ? value : ''
   if (values && !values.includes(text)) {
     const [suggestion, reason = ''] = schema.testnets

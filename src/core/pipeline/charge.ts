@@ -44,7 +44,11 @@ export function checkBudgets(
   const exceeded = findExceededBudget(budgets, credits)
   if (!exceeded) return
   const { remaining, description, option, origin } = exceeded
-  const limit = option === 'maxCredits' ? option : 'budget'
-  const message = `${operation}: ${atLeast}${credits} credits would exceed ${description}`
-  throw new BudgetError(message, { operation, credits: credits ?? 0, remaining, limit, ...origin })
+  throw new BudgetError(`${operation}: ${atLeast}${credits} credits would exceed ${description}`, {
+    operation,
+    credits: credits ?? 0,
+    remaining,
+    limit: option === 'maxCredits' ? option : 'budget',
+    ...origin,
+  })
 }

@@ -1,7 +1,7 @@
 import { throwParameterError } from '../errors.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
+import { parseJson } from '../util/json.ts'
 import { isRecord } from '../util/record.ts'
-import { parseJson } from './response.ts'
 
 /** A request that middleware receives and passes on. Header names are in lower case. */
 export interface OutgoingRequest {
@@ -67,7 +67,7 @@ export function buildRequest(
 }
 
 /** Matches names of fields whose values, at any depth, are secrets. */
-export const secretName = /private.?key|secret|mnemonic|seed.?phrase|pass(word|phrase)/i
+export const secretName = /private.?key|secret|mnemonic|phrase|password/i
 
 /** Adds all values below a field with a secret name, at any depth of a JSON body, to `secrets`. */
 export function addBodySecrets(body: string | undefined, secrets: Set<string>): void {

@@ -1,5 +1,6 @@
 import { type ApiError, errorClass, ResponseError } from '../errors.ts'
-import { field, isRecord, kindOf } from '../util/record.ts'
+import { parseJson } from '../util/json.ts'
+import { field, kindOf } from '../util/record.ts'
 import { type BodyText, cutShort, discard, receiveText } from './body.ts'
 import type { CallContext } from './context.ts'
 import { redact, redactError } from './redact.ts'
@@ -99,9 +100,9 @@ export function fieldsOf(
   const init = {
     status,
     statusText: redact(statusText, secrets),
-    headers: [...headers]
-      .filter(([name]) => redact(name, secrets) === name)
-      .map(([name, value]): [string, string] => [name, redact(value, secrets)]),
+    headers: [...headers].flatMap(([name, value]): [string, string][] =>
+      redact(name, secrets) === name ? [[name, redact(value, secrets)]] : [],
+    ),
   }
   return { operation, attempts, text, response: new Response(text || null, init) }
 }
@@ -120,41 +121,4 @@ export function retryAfter({ headers }: Response, { core }: CallContext): number
     ? Number(value) * 1000
     : Date.parse(/\d:\d\d:\d\d/.exec(value) ? value : '') - (Date.parse(headers.get('date') ?? '') || Date.now())
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(0, wait), core.maxRetryAfter ?? longestRetryAfter)
-}
-
-/** Parses JSON. Integers that a number cannot represent exactly become strings. Invalid JSON becomes `undefined`. */
-export function parseJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text)
-    try {
-      if (!isRounded(value)) return value
-    } catch {
-      // Too deep for a recursive search.
-    }
-    return JSON.parse(quoteLongIntegers(text))
-  } catch {
-    return undefined
-  }
-}
-
-/**
- * Turns the integers of a valid JSON text that a number cannot represent exactly into strings. The pattern does not match
- * whole strings, because matching a string with millions of escaped characters would exceed the stack.
- */
-function quoteLongIntegers(text: string): string {
-  let isInString = false
-  return text.replace(/\\.|"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g, (found) => {
-    if (found === '"') isInString = !isInString
-    return found === '"' || isInString || Number.isSafeInteger(Number(found)) ? found : `"${found}"`
-  })
-}
-
-// Searching the parsed value is several times faster than searching the text. Two small functions are faster than one.
-const isRounded = (value: unknown): boolean =>
-  typeof value === 'number' ? Math.abs(value) > Number.MAX_SAFE_INTEGER : isRecord(value) && hasRoundedNumber(value)
-
-function hasRoundedNumber(values: Readonly<Record<string, unknown>>): boolean {
-  if (Array.isArray(values)) return values.some(isRounded)
-  for (const name in values) if (isRounded(values[name])) return true
-  return false
 }

@@ -9,5 +9,5 @@ export const field = (value: unknown, name: string): unknown => (isRecord(value)
 export const kindOf = (value: unknown): string =>
   Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
 
-export const defineProperty = (target: object, name: string, value: unknown, enumerable: boolean): object =>
+export const defineProperty = (target: object, name: PropertyKey, value: unknown, enumerable: boolean): object =>
   Object.defineProperty(target, name, { value, enumerable, configurable: true, writable: true })

@@ -297,7 +297,7 @@ describe('rejects before sending a request', () => {
   test.each<[() => Promise<unknown>, string]>([
     [
       () => tokens.owners({ chain, tokenAddress: addressOf('0x1'), pageSize: Number.NaN }),
-      'tokens.owners: `pageSize` must be of type integer, not NaN (not a number)',
+      'tokens.owners: `pageSize` must be of type integer, not NaN',
     ],
     [() => names.resolve('vitalik.eth'), 'names.resolve: `parameters` must be an object'],
     [() => names.resolve({ chain }), 'names.resolve: `name` is missing'],
