@@ -14,6 +14,10 @@ export interface EstimateState {
   readonly send: Send
   /** Number of blocks in the last range that did not time out. */
   lastBlocks: number
+  /** The last error of a call for a range that may be too large. */
+  failure: unknown
+  /** Returns whether the sample may contain another call. */
+  readonly canSend: () => boolean
 }
 
 export const sizeOf = ([first, last]: BlockRange): number => last - first + 1
@@ -27,6 +31,10 @@ export interface Bounds {
 
 /** Factor between the offsets at which the end of a list is searched while nothing limits it. */
 const step = 4
+/** The bounds of a list that is known to have `low` pages. */
+const boundsFrom = (low: number): Bounds => ({ low, point: step * low, high: 20 * low + 100 })
+/** The bounds of a list that has not been read. */
+export const unknownBounds = boundsFrom(1)
 /** Maximum number of pages to read of a list that only the API's own cursors can paginate. */
 const maxCursorPages = 8
 
@@ -81,7 +89,7 @@ export class ListEstimate {
       const point = guess === undefined ? Math.sqrt(low * high) : Math.min(high, Math.max(low, guess))
       return { low, point, high }
     }
-    if (guess === undefined) return { low, point: step * low, high: 20 * low + 100 }
+    if (guess === undefined) return boundsFrom(low)
     return { low, point: Math.max(low, guess), high: (this.isWindow ? 2 : 20) * Math.max(low, guess) + 2 }
   }
 

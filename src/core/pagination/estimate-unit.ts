@@ -1,6 +1,7 @@
 import type { BlockRange, Position } from '../types.ts'
-import { type Bounds, type EstimateState, ListEstimate, sizeOf } from './estimate-list.ts'
+import { type Bounds, type EstimateState, ListEstimate, sizeOf, unknownBounds } from './estimate-list.ts'
 import type { Query, Stream } from './query.ts'
+import type { Direction } from './range.ts'
 
 /** A part of a query that can be read on its own: one window of blocks of one batch, or all lists of one wallet. */
 export interface Source {
@@ -26,16 +27,22 @@ export function sourcesOf(query: Query): { count: number; sourceAt: (index: numb
   const sourceAt = (index: number): Source => {
     const { stream, split, batch } = heads[index % heads.length] as (typeof heads)[number]
     if (!range) return { stream, split, at: { batch, offset: 0 } }
-    const skipped = Math.floor(index / heads.length)
-    const [, rest = range] = skipped ? direction.cut(range, skipped * span) : []
-    const [window] = direction.cut(rest, span)
+    const window = partAt(direction, range, span, Math.floor(index / heads.length))
     return { stream, split, at: { batch, offset: 0, window, range: window } }
   }
   return { count: heads.length * windows, sourceAt }
 }
 
+/** Returns a part of a block range that is divided into parts of `size` blocks. */
+function partAt(direction: Direction, range: BlockRange, size: number, index: number): BlockRange {
+  const [, rest = range] = index ? direction.cut(range, index * size) : []
+  return direction.cut(rest, size)[0]
+}
+
 /** Maximum number of parts to read of a window that has to be divided. */
 const maxParts = 4
+/** Maximum number of unread lists of a unit. Further parts of a block range are only counted. */
+const maxUnread = 64
 
 /** The number of calls that reading one source takes. */
 export class Unit {
@@ -46,6 +53,8 @@ export class Unit {
   isDivided = false
   /** Maximum number of blocks in a range. Halved when a call times out. */
   #maxBlocks: number
+  /** Number of blocks that belong to no list. */
+  #otherBlocks = 0
   readonly #state: EstimateState
   readonly #source: Source
 
@@ -56,16 +65,28 @@ export class Unit {
     this.#add(source.stream, source.at)
   }
 
-  get point(): number {
-    return this.lists.reduce((sum, list) => sum + this.boundsOf(list).point, this.calls)
+  /** Number of parts of block ranges that have no list. */
+  get others(): number {
+    return Math.ceil(this.#otherBlocks / this.#maxBlocks)
   }
 
-  /** The bounds of a list. A part of a window that has not been read is assumed to be as long as the other parts. */
-  boundsOf({ isRead, bounds }: ListEstimate): Bounds {
+  get point(): number {
+    const { others, assumed } = this
+    return this.lists.reduce(
+      (sum, list) => sum + this.boundsOf(list, assumed).point,
+      this.calls + others * assumed.point,
+    )
+  }
+
+  /** The bounds of a part of a block range that has not been read. It is assumed to be as long as the other parts. */
+  get assumed(): Bounds {
     const read = this.lists.filter((list) => list.isRead)
-    if (isRead || !read.length || this.#state.query.span === Infinity) return bounds
-    const point = read.reduce((sum, list) => sum + list.bounds.point, 0) / read.length
-    return { low: 1, point, high: 2 * point + 1 }
+    const point = read.length ? sum(read, ({ bounds }) => bounds.point) / read.length : unknownBounds.point
+    return read.length ? { low: 1, point, high: 2 * point + 1 } : unknownBounds
+  }
+
+  boundsOf({ isRead, bounds }: ListEstimate, assumed: Bounds): Bounds {
+    return isRead || this.#state.query.span === Infinity ? bounds : assumed
   }
 
   /**
@@ -73,7 +94,8 @@ export class Unit {
    * assumes that the others are alike.
    */
   async readFirstPages(): Promise<void> {
-    for (let read = 0; read < maxParts; read = this.lists.filter(({ isRead }) => isRead).length) {
+    const { canSend } = this.#state
+    for (let read = 0; read < maxParts && canSend(); read = this.lists.filter(({ isRead }) => isRead).length) {
       const unread = this.lists.filter(({ isRead }) => !isRead)
       const list = unread[Math.floor((read * unread.length) / maxParts)]
       if (!list) return
@@ -104,6 +126,7 @@ export class Unit {
   #handleFailure(list: ListEstimate, error: unknown): void {
     const { isServerFailure, isTimeout } = this.#state.tools
     const isTooLarge = isTimeout(error) || isServerFailure(error)
+    this.#state.failure = error
     if (list.stream.unsplit && (isTooLarge || Object(error).status === 400)) {
       this.calls++
       list.isTooLong = true
@@ -111,9 +134,10 @@ export class Unit {
       const { range } = list.start
       if (range) this.#maxBlocks = Math.min(this.#maxBlocks, Math.ceil(sizeOf(range) / 2))
       const lists = this.lists.splice(0)
+      const most = Math.floor(maxUnread / lists.filter(({ isRead }) => !isRead).length)
       for (const each of lists) {
         if (each.isRead) this.lists.push(each)
-        else this.#add(each.stream, each.start)
+        else this.#add(each.stream, each.start, most)
       }
     } else if (isTooLarge && list.isRead) list.stop()
     else throw error
@@ -123,20 +147,28 @@ export class Unit {
   #splitLists(list: ListEstimate): void {
     if (list.isRead) this.calls += list.lengthOfUnsplit
     this.lists.length = 0
-    for (const stream of this.#source.split) this.#add(stream, list.start)
+    this.#otherBlocks = 0
+    const { split } = this.#source
+    for (const stream of split) this.#add(stream, list.start, Math.floor(maxUnread / split.length))
   }
 
-  /** Adds the lists that read a range. Ranges for which other calls have timed out are divided. */
-  #add(stream: Stream, { batch, window, range }: Position): void {
-    const { query } = this.#state
-    let rest: BlockRange | undefined = range
-    do {
-      const [head, others] = rest ? query.direction.cut(rest, this.#maxBlocks) : []
-      const part = head && { window: window ?? head, range: head }
-      this.lists.push(new ListEstimate(this.#state, stream, { batch, offset: 0, ...part }))
-      if (others) this.isDivided = true
-      rest = others
-    } while (rest)
+  /**
+   * Adds the lists that read a range. Ranges for which other calls have timed out are divided. If they have more than
+   * `most` parts, adds lists for parts that are spread evenly over the range.
+   */
+  #add(stream: Stream, { batch, window, range }: Position, most = maxUnread): void {
+    const { direction } = this.#state.query
+    const count = (range && !stream.unsplit && Math.ceil(sizeOf(range) / this.#maxBlocks)) || 1
+    const added = Math.min(count, Math.max(1, most))
+    if (count > 1) this.isDivided = true
+    if (range) this.#otherBlocks += sizeOf(range)
+    for (let i = 0; i < added; i++) {
+      const index = Math.floor((i * count) / added)
+      const part = range && (count > 1 ? partAt(direction, range, this.#maxBlocks, index) : range)
+      if (part) this.#otherBlocks -= sizeOf(part)
+      const ranges = part && { window: window ?? part, range: part }
+      this.lists.push(new ListEstimate(this.#state, stream, { batch, offset: 0, ...ranges }))
+    }
   }
 }
 
@@ -149,12 +181,14 @@ export function sumOf(units: readonly Unit[]): Bounds {
   const factor = known.length < 4 ? 1 : exact / first
   for (const unit of units) {
     // After a failure, `.all()` reads smaller ranges, but repeatedly tries larger ones again.
-    const tries = unit.isDivided ? unit.lists.length : 0
+    const { others, assumed } = unit
+    const tries = unit.isDivided ? unit.lists.length + others : 0
+    // The API may accept larger ranges elsewhere, so it is not certain that the other parts need calls.
     low += unit.calls
-    point += unit.calls + 0.1 * tries
-    high += unit.calls + tries
+    point += unit.calls + 0.1 * tries + others * assumed.point
+    high += unit.calls + tries + others * assumed.high
     for (const list of unit.lists) {
-      const bounds = unit.boundsOf(list)
+      const bounds = unit.boundsOf(list, assumed)
       if (list.isWindow && !list.isExact) {
         const guess = Math.min(bounds.high, Math.max(bounds.low, bounds.point * factor))
         guessed += guess

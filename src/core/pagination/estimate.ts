@@ -71,12 +71,12 @@ class Sample {
   #calls = 0
   #isEnded = false
 
-  constructor({ send, ...state }: EstimateState, callsLeft: () => number) {
+  constructor({ send, ...state }: Omit<EstimateState, 'canSend' | 'failure'>, callsLeft: () => number) {
     const countCalls: Send = (parameters, call) => {
       this.#calls++
       return send(parameters, call)
     }
-    this.#state = { ...state, send: countCalls }
+    this.#state = { ...state, send: countCalls, failure: undefined, canSend: () => this.#calls < maxCalls }
     this.#callsLeft = callsLeft
     this.#sources = sourcesOf(state.query)
   }
@@ -86,10 +86,11 @@ class Sample {
     while (this.#shouldContinue()) {
       const found = this.#units.flatMap((unit) => unit.lists.map((list) => ({ unit, list, gap: list.gap })))
       const widest = found.filter(({ gap }) => gap).sort((a, b) => b.gap - a.gap)
-      const chosen = widest.slice(0, Math.min(concurrency, this.#callsLeft()))
-      if (!chosen.length) return
+      const chosen = widest.slice(0, Math.min(concurrency, this.#callsLeft(), maxCalls - this.#calls))
+      if (!chosen.length) break
       await Promise.all(chosen.map(({ unit, list }) => this.#whileAffordable(() => unit.probe(list))))
     }
+    if (!this.#sampled.length) throw this.#state.failure
   }
 
   get #sampled(): Unit[] {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { memoryCache } from '../../../src/cache/index.ts'
 import { createCore } from '../../../src/core/index.ts'
 import { eventsList } from '../../../src/core/operations.ts'
-import { BudgetError, type Estimate, NotFoundError, ParameterError } from '../../../src/index.ts'
+import { BudgetError, type Estimate, NotFoundError, ParameterError, ServerError } from '../../../src/index.ts'
 import { addressOf, failure } from '../../support/client.ts'
 import { Chain, type ChainOptions } from './chain.ts'
 import { events, history, owners } from './queries.ts'
@@ -193,6 +193,25 @@ describe('the limits of estimate()', () => {
     const chain = new Chain({ fault: ({ index }) => (index === 3 ? { status: 404 } : undefined) })
     await failure(chain.client().events.list.estimate({ ...events, blockTo: 99_999 }), NotFoundError)
     await vi.waitFor(() => expect(chain.inFlight).toBe(0))
+  })
+
+  it.each([1, 3, 100])('include memory, time and calls if all requests for %i wallets time out', async (wallets) => {
+    const chain = new Chain({ fault: () => ({ status: 504 }) })
+    const query = { ...history, addresses: many(wallets), blockFrom: 0, blockTo: 24_000_000 }
+    await failure(chain.client({ retries: 0 }).transactions.history.estimate(query), ServerError)
+    expect(chain.calls.length).toBeLessThanOrEqual(256)
+  })
+
+  it.each([1, 20])('include memory, time and calls if all large ranges of %i wallets time out', async (count) => {
+    const chain = new Chain({ maxRange: () => 1_000, rangeFault: { status: 504 }, transactions: 2_000 })
+    const query = { ...history, addresses: many(count), blockFrom: 0, blockTo: 24_000_000 }
+    const { low, high } = await chain.client({ retries: 0 }).transactions.history.estimate(query)
+    expect(chain.calls.length).toBeLessThanOrEqual(256)
+    // Each of the five split lists is read in ranges of at most 1,000 blocks.
+    const truth = 20 * 5 * 24_000 * count
+    expect(low).toBeLessThan(truth)
+    expect(high).toBeGreaterThan(truth)
+    expect(high).toBeLessThan(1_000 * truth)
   })
 
   it('reject unknown options and parameters of pagination', async () => {
