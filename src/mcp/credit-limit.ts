@@ -35,7 +35,7 @@ interface CallCost {
 }
 
 /** @throws {ParameterError | ArgumentError} for an invalid argument. */
-function costOf(tool: Tool, args: Parameters, confirmOver: number): CallCost {
+export function costOf(tool: Tool, args: Parameters, confirmOver: number): CallCost {
   const pagePrice = tool.price(args)
   const requested = args['maxCredits']
   if (requested !== undefined && !(Number.isInteger(requested) && Number(requested) > 0))
@@ -52,33 +52,38 @@ function costOf(tool: Tool, args: Parameters, confirmOver: number): CallCost {
 }
 
 /** The reply to a `plan` call: the price of a tool call, and whether the call can be made. */
-export function planReply(tool: Tool, args: Parameters, call: ToolCall, limits: CreditLimits): ToolReply {
-  const { client, confirmOver, confirmations } = limits
+export function planReply(tool: Tool, call: ToolCall, limits: CreditLimits): ToolReply {
+  const { args } = call
   const { calls, credits } = tool.plan(args)
-  const { needsConfirmation, mayReadPart } = costOf(tool, args, confirmOver)
-  const left = client.credits.remaining ?? null
-  const isAllowed = !needsConfirmation && !(Number(credits) > Number(args['maxCredits'] ?? Number.POSITIVE_INFINITY))
-  const isInBudget = credits === null || left === null ? null : credits <= left
-  const fits = credits === null || isAllowed ? isInBudget : false
+  const { needsConfirmation, mayReadPart } = costOf(tool, args, limits.confirmOver)
   const notes = [
     ...(tool.isAll(args) ? ['More pages cost more credits.'] : []),
-    ...(needsConfirmation ? [confirmationNote(confirmations.canAsk(call.server, call.context), mayReadPart)] : []),
+    ...(needsConfirmation ? [confirmationNote(call, limits, mayReadPart)] : []),
   ]
-  return {
-    body: {
-      complete: true,
-      calls,
-      credits,
-      left,
-      fits,
-      ...(needsConfirmation && { needsConfirmation, confirmOver }),
-      ...(notes.length && { note: notes.join(' ') }),
-    },
-  }
+  const fit = fitBody(credits, args, needsConfirmation, limits)
+  return { body: { complete: true, calls, credits, ...fit, ...(notes.length && { note: notes.join(' ') }) } }
 }
 
-function confirmationNote(canAsk: boolean, mayReadPart: boolean): string {
-  if (canAsk) return 'The user is asked to confirm this call.'
+/** The properties of a `plan` reply that say whether a call with this price can be made. */
+export function fitBody(
+  credits: number | null,
+  { maxCredits = Number.POSITIVE_INFINITY }: Parameters,
+  needsConfirmation: boolean,
+  { client, confirmOver }: CreditLimits,
+): object {
+  const left = client.credits.remaining ?? null
+  const isAllowed = !needsConfirmation && !(Number(credits) > Number(maxCredits))
+  const isInBudget = credits === null || left === null ? null : credits <= left
+  const fits = credits === null || isAllowed ? isInBudget : false
+  return { left, fits, ...(needsConfirmation && { needsConfirmation, confirmOver }) }
+}
+
+export function confirmationNote(
+  { server, context }: ToolCall,
+  { confirmations }: CreditLimits,
+  mayReadPart: boolean,
+): string {
+  if (confirmations.canAsk(server, context)) return 'The user is asked to confirm this call.'
   return mayReadPart
     ? 'This client cannot ask the user to confirm the call, so it returns a part of the results.'
     : 'This client cannot ask the user to confirm the call, so it is rejected.'

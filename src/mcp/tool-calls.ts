@@ -148,12 +148,12 @@ export class ToolCalls {
     const args = toObject(call.args['arguments'])
     if (name === blockTool.name && this.#nodeOf)
       return { body: { complete: true, credits: null, note: 'Does not count towards the budget.' } }
-    const { signal } = call.context.mcpReq
-    return this.#callTool(name, args, (tool) =>
-      call.args['estimate'] === true
-        ? estimateReply(tool, args, { ...this.#limits, signal })
-        : planReply(tool, args, call, this.#limits),
-    )
+    return this.#callTool(name, args, (tool) => {
+      const planned = { ...call, args }
+      return call.args['estimate'] === true
+        ? estimateReply(tool, planned, this.#limits)
+        : planReply(tool, planned, this.#limits)
+    })
   }
 
   #readMore({ answer, from }: Parameters, { sessionId }: ServerContext): ToolReply {
