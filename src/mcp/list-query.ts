@@ -17,6 +17,8 @@ export interface ListQuery {
 export interface Aggregate {
   add(item: unknown): void
   read(): object
+  /** Returns a copy that can be continued without changing this object. */
+  clone(): Aggregate
 }
 
 /**

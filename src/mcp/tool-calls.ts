@@ -35,7 +35,8 @@ import {
 } from './reply.ts'
 import { resultUri } from './resources.ts'
 import { ResultStore } from './result-store.ts'
-import { StoredTotals, withoutTotals } from './stored-totals.ts'
+import { decodeCursor, encodeCursor, type ResumedCall } from './resume-token.ts'
+import { StoredTotals } from './stored-totals.ts'
 import { suggestFix } from './suggest.ts'
 import { checkArguments, createTools, omit, secretParameters, type Tool } from './tools.ts'
 
@@ -112,7 +113,8 @@ export class ToolCalls {
     const { name, args } = call
     const other = this.#otherTools.find((one) => one.name === name)
     try {
-      if (!other) return await this.#callTool(name, args, (tool) => this.#run(tool, call))
+      if (!other)
+        return await this.#callTool(name, args, (tool, resumed) => this.#run(tool, { ...call, ...resumed }))
       checkOwnArguments(other, args)
       if (other === planTool) return await this.#plan(call)
       if (other === readMoreTool) return this.#readMore(args, call.context)
@@ -122,11 +124,14 @@ export class ToolCalls {
     }
   }
 
-  /** Checks the arguments for a tool, and passes the tool to `run`. Returns an error reply if they are invalid. */
+  /**
+   * Checks the arguments for a tool, and passes the tool and the arguments to `run`. Returns an error reply if they are
+   * invalid.
+   */
   async #callTool<Result>(
     name: string,
-    args: Parameters,
-    run: (tool: Tool) => Result,
+    encodedArgs: Parameters,
+    run: (tool: Tool, call: ResumedCall) => Result,
   ): Promise<Awaited<Result> | ToolReply> {
     const { client } = this.#options
     const tool = this.#tools.get(name)
@@ -135,9 +140,10 @@ export class ToolCalls {
       return failure(client, 'tool', `Unknown tool ${name}. Available tools: ${names.join(', ')}.`)
     }
     try {
-      checkArguments(tool, args)
-      readListQuery(args, tool.itemFields)
-      return await run(tool)
+      const call = decodeCursor(encodedArgs)
+      checkArguments(tool, call.args)
+      readListQuery(call.args, tool.itemFields)
+      return await run(tool, call)
     } catch (error) {
       return errorReply(client, error, suggestFix(error, tool.entry, Object.keys(tool.inputSchema.properties)))
     }
@@ -145,10 +151,9 @@ export class ToolCalls {
 
   async #plan(call: ToolCall): Promise<ToolReply> {
     const name = String(call.args['tool'])
-    const args = toObject(call.args['arguments'])
     if (name === blockTool.name && this.#nodeOf)
       return { body: { complete: true, credits: null, note: 'Does not count towards the budget.' } }
-    return this.#callTool(name, args, (tool) => {
+    return this.#callTool(name, toObject(call.args['arguments']), (tool, { args }) => {
       const planned = { ...call, args }
       return call.args['estimate'] === true
         ? estimateReply(tool, planned, this.#limits)
@@ -168,16 +173,17 @@ export class ToolCalls {
     return { body: { complete: true, data, budget: budgetBody(this.#options.client) } }
   }
 
-  async #run(tool: Tool, call: ToolCall): Promise<ToolReply | InputRequiredResult> {
+  async #run(tool: Tool, call: ToolCall & ResumedCall): Promise<ToolReply | InputRequiredResult> {
     const { client } = this.#options
     const { args, secrets, context } = call
+    const stored = this.#totals.find(tool.name, call)
     const limit = creditLimit(tool, call, this.#limits)
     if (typeof limit !== 'number') return limit
     const { where, project, createAggregate } = readListQuery(args)
     const isShortened = args['raw'] !== true && args['fields'] === undefined
-    const aggregate = createAggregate && (this.#totals.find(args) ?? createAggregate())
+    const aggregate = stored ?? createAggregate?.()
     const items: unknown[] = []
-    const { value, rest, next, reason, resolved } = await tool.call(withoutTotals(args), {
+    const { value, rest, next, reason, resolved } = await tool.call(args, {
       maxCredits: limit,
       signal: context.mcpReq.signal,
       onProgress: progressNotifier(context),
@@ -191,16 +197,23 @@ export class ToolCalls {
     // The redaction would not recognize a truncated secret, so it comes before truncation.
     if (value !== undefined) return this.#valueReply(redactValue(value, secrets), trailer, context)
     const isWhole = rest === undefined || !Object.keys(rest).length
-    const nextArgs = next && aggregate ? this.#totals.add(next, aggregate) : next
+    const part = next && aggregate && this.#totals.add(tool.name, next, aggregate)
     const ends = {
       ...(!isWhole && { response: redactValue(rest, secrets) }),
       reason,
       ...trailer,
-      ...(nextArgs && { next: { tool: tool.name, arguments: omit(nextArgs, this.#limits.secretNames) } }),
+      ...(next && { next: { tool: tool.name, arguments: this.#nextArguments(next, part, secrets) } }),
     }
     if (aggregate) return { body: { complete: !next, aggregate: aggregate.read(), ...ends } }
     const redacted = redactItems(items, secrets)
     return chunkReply(this.results.add(redacted, ends, context.sessionId))
+  }
+
+  #nextArguments(next: Parameters, totals: string | undefined, secrets: ReadonlySet<string>): Parameters {
+    const args = omit(next, this.#limits.secretNames)
+    const { cursor } = args
+    // The redaction of the reply would not recognize a secret in an encoded cursor.
+    return encodeCursor(cursor === undefined ? args : { ...args, cursor: redactValue(cursor, secrets) }, totals)
   }
 
   #valueReply(value: unknown, trailer: object, { sessionId }: ServerContext): ToolReply {

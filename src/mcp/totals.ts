@@ -17,7 +17,7 @@ export class GroupedTotals {
   readonly #measures: Measures
   readonly #isCounted: boolean
   readonly #grouping: Grouping | undefined
-  readonly #all = new ListTotals()
+  #all = new ListTotals()
   /** Groups by the value that identifies them, with the value as it is shown. */
   readonly #groups = new Map<unknown, { readonly shown: unknown; readonly totals: ListTotals }>()
 
@@ -36,6 +36,13 @@ export class GroupedTotals {
     const group = this.#groups.get(key) ?? { shown, totals: new ListTotals() }
     this.#groups.set(key, group)
     group.totals.add(item, this.#measures)
+  }
+
+  clone(): GroupedTotals {
+    const copy = new GroupedTotals(this.#measures, this.#isCounted, this.#grouping)
+    copy.#all = this.#all.clone()
+    for (const [key, { shown, totals }] of this.#groups) copy.#groups.set(key, { shown, totals: totals.clone() })
+    return copy
   }
 
   read(): object {
@@ -84,6 +91,16 @@ class ListTotals {
     if (best === undefined || (compare(value, best) ?? 0) * sign > 0) this.#extremes[kind].set(name, value)
   }
 
+  clone(): ListTotals {
+    const copy = new ListTotals()
+    copy.#count = this.#count
+    copyEntries(this.#sums, copy.#sums)
+    copyEntries(this.#extremes.min, copy.#extremes.min)
+    copyEntries(this.#extremes.max, copy.#extremes.max)
+    copyEntries(this.#skipped, copy.#skipped)
+    return copy
+  }
+
   /** Returns the sort value of this group: the sum at the path `sum` or, without a path, the number of items. */
   rank(sum: string | undefined): Big {
     return sum === undefined ? Big(this.#count) : (this.#sums.get(sum) ?? Big(0))
@@ -99,6 +116,10 @@ class ListTotals {
       ...(this.#skipped.size && { notNumbers: Object.fromEntries(this.#skipped) }),
     }
   }
+}
+
+function copyEntries<Value>(from: ReadonlyMap<string, Value>, to: Map<string, Value>): void {
+  for (const [name, value] of from) to.set(name, value)
 }
 
 /**
