@@ -26,8 +26,8 @@ export interface JobFlags {
  * `--append-from-last`, a query for newer blocks.
  *
  * @param state Content of the cursor file, if the file exists.
- * @throws {UsageError} if `--append-from-last` or `--confirmations` is set without the block range that it requires, or
- * if the cursor file has no block range to append to.
+ * @throws {UsageError} if `--append-from-last` or `--confirmations` is set without the block range that it requires,
+ * if the cursor file has no block range to append to, or if an interrupted job would write blocks twice.
  */
 export function partsOfJob(
   window: WindowMetadata | undefined,
@@ -35,7 +35,7 @@ export function partsOfJob(
   state: JobState | undefined,
   { appendFromLast, confirmations, since, until }: JobFlags,
 ): JobPart[] {
-  if ((since ?? until) && window && state?.cursor && state.range && !appendFromLast) {
+  if ((since ?? until) && window && state?.range && (state.cursor || isBeforeIncrement(state)) && !appendFromLast) {
     const [from, to] = state.range
     return [
       { parameters: { ...given, [window.from]: from, [window.to]: to }, cursor: state.cursor, range: state.range },
@@ -43,6 +43,7 @@ export function partsOfJob(
   }
   const parameters = confirmations === undefined ? given : withoutLastBlocks(window, given, confirmations)
   const range = rangeOf(window, parameters)
+  if (!appendFromLast && state && isBeforeIncrement(state)) checkIncrement(range, state.range)
   if (!appendFromLast || !state) return [{ parameters, cursor: state?.cursor, range }]
   const last = state.range
   if (!window || !last || parameters[window.to] === undefined)
@@ -60,6 +61,19 @@ export function partsOfJob(
 
 /** Returns whether a job has read all pages. */
 export const isFinished = ({ cursor }: Pick<JobState, 'cursor'>): boolean => cursor !== undefined && isAtEnd(cursor)
+
+/** Returns whether `--append-from-last` was interrupted before the first page of its blocks. */
+const isBeforeIncrement = ({ cursor, output, hasItems }: JobState): boolean =>
+  cursor === undefined && (hasItems || Boolean(output?.bytes))
+
+/** @throws {UsageError} if the range of the command is not the stored one, whose first page is not yet read. */
+function checkIncrement(range: BlockRange | undefined, stored: BlockRange | undefined): void {
+  if (!stored || (range?.[0] === stored[0] && range[1] === stored[1])) return
+  throw new UsageError(
+    `the job was interrupted before it read blocks ${stored[0]} to ${stored[1]}, and its output contains earlier blocks`,
+    'Pass --append-from-last to continue the job, or --restart to start over',
+  )
+}
 
 function rangeOf(window: WindowMetadata | undefined, parameters: Parameters): BlockRange | undefined {
   if (!window) return undefined

@@ -70,6 +70,28 @@ describe('--append-from-last', () => {
     ])
   })
 
+  test('that was interrupted before its first page is only continued with its own range', () => {
+    const range = { blockFrom: 1, blockTo: 9 }
+    const increment = { blockFrom: 6, blockTo: 9 }
+    const output = { bytes: 10, tail: '' }
+    for (const written of [{ hasItems: true }, { output }]) {
+      const interrupted = { ...written, range: [6, 9] as const }
+      const parts = [{ parameters: increment, range: [6, 9] }]
+      for (const parameters of [range, { blockTo: 9 }, {}])
+        expect(() => partsOfJob(window, parameters, interrupted, {})).toThrow(
+          expect.objectContaining({
+            message: 'the job was interrupted before it read blocks 6 to 9, and its output contains earlier blocks',
+            hint: 'Pass --append-from-last to continue the job, or --restart to start over',
+          }),
+        )
+      expect(partsOfJob(window, increment, interrupted, {})).toEqual(parts)
+      expect(partsOfJob(window, range, interrupted, { since: '1h' })).toEqual(parts)
+      expect(partsOfJob(window, range, interrupted, flags)).toEqual(parts)
+    }
+    const nothing = { hasItems: false, output: { bytes: 0, tail: '' }, range: [1, 5] as const }
+    expect(partsOfJob(window, range, nothing, {})).toEqual([{ parameters: range, range: [1, 9] }])
+  })
+
   test.each([
     [undefined, { blockTo: 9 }, state],
     [window, { blockTo: 9 }, { cursor: finished }],
