@@ -44,11 +44,8 @@ export function checkBudgets(
   const exceeded = findExceededBudget(budgets, credits)
   if (!exceeded) return
   const { remaining, description, option, origin } = exceeded
-  throw new BudgetError(`${operation}: ${atLeast}${credits} credits would exceed ${description}`, {
-    operation,
-    credits: credits ?? 0,
-    remaining,
-    limit: option === 'maxCredits' ? option : 'budget',
-    ...origin,
-  })
+  const limit = option === 'maxCredits' ? option : 'budget'
+  const cost = credits === null ? 'a price that is not documented' : `${atLeast}${credits} credits`
+  const message = `${operation}: ${cost} would exceed ${description}`
+  throw new BudgetError(message, { operation, credits: credits ?? 0, remaining, limit, ...origin })
 }

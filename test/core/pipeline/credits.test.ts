@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Ledger } from '../../../src/core/client/ledger.ts'
+import { checkBudgets } from '../../../src/core/pipeline/charge.ts'
 import { Budget, price } from '../../../src/core/pipeline/credits.ts'
 import type { OperationMetadata } from '../../../src/core/types.ts'
 
@@ -45,4 +46,13 @@ test('a released reservation is not counted as a call', () => {
     remaining: 80,
     byOperation: { spent: { calls: 1, spent: 10, uncertain: 0 }, uncertain: { calls: 1, spent: 0, uncertain: 10 } },
   })
+})
+
+test('the error about an exceeded budget says if the price is not documented', () => {
+  const budget = new Budget(10)
+  budget.spent = 15
+  expect(() => checkBudgets('alerts.chains', [budget], null, 'at least ')).toThrow(
+    'alerts.chains: a price that is not documented would exceed the maxCredits of 10; -5 are left',
+  )
+  expect(() => checkBudgets('names.resolve', [budget], 0)).toThrow('names.resolve: 0 credits would exceed')
 })
