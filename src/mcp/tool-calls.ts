@@ -113,8 +113,7 @@ export class ToolCalls {
     const { name, args } = call
     const other = this.#otherTools.find((one) => one.name === name)
     try {
-      if (!other)
-        return await this.#callTool(name, args, (tool, resumed) => this.#run(tool, { ...call, ...resumed }))
+      if (!other) return await this.#callTool(name, args, (tool, resumed) => this.#run(tool, { ...call, ...resumed }))
       checkOwnArguments(other, args)
       if (other === planTool) return await this.#plan(call)
       if (other === readMoreTool) return this.#readMore(args, call.context)

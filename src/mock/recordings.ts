@@ -7,14 +7,17 @@ import { isJsonObject, tryParseJson } from './body.ts'
 import type { RouteDescription } from './description.ts'
 import { compileRequestParser, type IncomingRequest } from './incoming-request.ts'
 import type { MockRequest } from './messages.ts'
+
 import {
   checkBody,
+  decodeComponent,
   findParameter,
   type ParameterValues,
   parseQuery,
   readParameters,
   takesPrivateKey,
 } from './parameters.ts'
+
 import { effectiveValues } from './rules.ts'
 import { normalizeAddress } from './simulation/address-groups.ts'
 import { findViolation } from './stub-bodies.ts'
@@ -68,6 +71,10 @@ function identifyCall({ query, headers, body, match, keys }: IncomingRequest): I
   const { route, pathParameters } = match
   const secrets = new Set([
     ...keys.map(({ key }) => key),
+    // A key in the path is percent-encoded.
+    ...keys.flatMap(({ key, in: place }) =>
+      place === 'path' ? (decodeComponent(key.replaceAll('+', '%2B')) ?? []) : [],
+    ),
     ...Object.entries(headers).flatMap(([name, value]) => (secretHeaderName.test(name) ? credentialsIn(value) : [])),
   ])
   const { pairs, unknown } = splitQuery(route, query)

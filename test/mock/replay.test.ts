@@ -189,6 +189,18 @@ describe('replayFetch', () => {
     expect(recordings[0].parameters).not.toHaveProperty('fromPrivateKey')
   })
 
+  test('records no key of a path, whose characters may be escaped', async () => {
+    const key = 'a key/with+signs=é'
+    const bytes = Buffer.from(key)
+    const forms = [key, encodeURIComponent(key), bytes.toString('base64'), bytes.toString('hex')]
+    const file = newFile()
+    const fetch = replayFetch(file, { record: 'missing', fetch: async () => Response.json({ forms }) })
+    await fetch(`http://api/v4/data/owners/${encodeURIComponent(key)}?chain=${chain}&tokenAddress=0x1`)
+    await fetch.close()
+    expect(JSON.parse(readFileSync(file, 'utf8')).recordings).toHaveLength(1)
+    for (const form of forms) expect(readFileSync(file, 'utf8')).not.toContain(form)
+  })
+
   test('ignores a query parameter that is named like a header with a key', async () => {
     const file = newFile()
     const { fetch, api } = open(file, 'missing')
