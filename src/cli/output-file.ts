@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { constants, existsSync, statSync } from 'node:fs'
-import { type FileHandle, open, rm } from 'node:fs/promises'
+import { constants, statSync } from 'node:fs'
+import { type FileHandle, open, realpath, rm } from 'node:fs/promises'
 import { isatty } from 'node:tty'
 import { field } from '../core/util/record.ts'
 import { FileError, UsageError } from './errors.ts'
@@ -152,10 +152,11 @@ export async function withFile(file: OutputFile, use: (file: OutputFile) => Prom
  * @throws {UsageError} if the file is not writable.
  */
 export async function checkOutputFile(path: string): Promise<void> {
-  const isNew = !existsSync(path)
   try {
+    const isNew = !statSync(path, { throwIfNoEntry: false })
     await (await open(path, 'a')).close()
-    if (isNew) await rm(path)
+    // The path may be that of a link, which must remain.
+    if (isNew) await rm(await realpath(path))
   } catch (error) {
     throwUsageError(error)
   }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmod, readdir, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, lstat, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -109,4 +109,19 @@ test.runIf(isPosix)('a recording behind a symbolic link stays a link', async () 
   expect(await fetch.close()).toMatchObject({ recorded: 1 })
   expect((await readdir(folder)).sort()).toEqual(['link.json', 'target.json'])
   expect(replayFetch(join(folder, 'target.json'), { record: 'none' }).outdated).toEqual([])
+})
+
+test('an output file that is a link to a missing file creates that file', async () => {
+  const folder = await temporaryFolder()
+  const [link, target] = [join(folder, 'rows'), join(folder, 'target')]
+  await symlink('target', link)
+  const failing = { CHAINDATA_BASE_URL: 'http://127.0.0.1:1', CHAINDATA_API_KEY: secret }
+  const failed = await runCommand([...resolve, '--retries', '0', '-o', link], { env: failing })
+  expect(failed.exit).not.toBe(0)
+  expect((await lstat(link)).isSymbolicLink()).toBe(true)
+  // A command that fails leaves no empty file.
+  expect(await readdir(folder)).toEqual(['rows'])
+  expect(await runCommand([...resolve, '--mock', '-o', link])).toMatchObject({ exit: 0 })
+  expect((await lstat(link)).isSymbolicLink()).toBe(true)
+  expect(await readFile(target, 'utf8')).toContain('0x')
 })
