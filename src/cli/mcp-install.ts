@@ -91,9 +91,20 @@ function parseConfig(text: string): Readonly<Record<string, unknown>> {
   throw contentError('the file is not a JSON object without comments')
 }
 
+/** Returns whether a TOML document contains the server. Names can be quoted, and a table can be a dotted key. */
+function hasTomlServer(text: string): boolean {
+  let table = ''
+  return text.split('\n').some((line) => {
+    const plain = line.replace(/["'\s]/g, '')
+    const header = /^\[+([^\]]*)\]/.exec(plain)
+    if (header) table = `${header[1]}.`
+    return (header ? table : `${table}${plain.split('=')[0]}.`).startsWith('mcp_servers.chaindata.')
+  })
+}
+
 function addToToml(text = '', command: string, args: readonly string[]): string {
   const header = '[mcp_servers.chaindata]'
-  if (text.includes(header)) throw contentError(`${header} is there already`)
+  if (hasTomlServer(text)) throw contentError(`${header} is there already`)
   const list = (values: readonly string[]) => `[${values.map(tomlText).join(', ')}]`
   const lines = [header, `command = ${tomlText(command)}`, `args = ${list(args)}`, `env_vars = ${list(variables)}`]
   return `${text && `${text.trimEnd()}\n\n`}${lines.join('\n')}\n`

@@ -115,6 +115,41 @@ env_vars = ["CHAINDATA_BASE_URL", "CHAINDATA_API_KEY"]
     expect(await readFile(join(folder, '.mcp.json'), 'utf8')).toBe(text)
   })
 
+  test.each([
+    '[mcp_servers."chaindata"]',
+    "[mcp_servers.'chaindata']",
+    '["mcp_servers"."chaindata"] # mine',
+    '  [ mcp_servers . chaindata ]',
+    '[mcp_servers.chaindata.env]',
+    '[mcp_servers]\nchaindata = { command = "x" }',
+    '[mcp_servers]\n"chaindata".command = "x"',
+    'mcp_servers.chaindata.command = "x"',
+  ])('does not add codex twice: %j', async (text) => {
+    const folder = await temporaryFolder()
+    const path = join(folder, '.codex/config.toml')
+    await mkdir(join(folder, '.codex'))
+    await writeFile(path, `model = "x"\n${text}\n`)
+    const { exit, err } = await runCommand(['mcp', 'install', 'codex', '--write'], { env: { ...env, HOME: folder } })
+    expect({ exit, err }).toEqual({
+      exit: 2,
+      err: expect.stringContaining('[mcp_servers.chaindata] is there already. Add the output'),
+    })
+    expect(await readFile(path, 'utf8')).toBe(`model = "x"\n${text}\n`)
+  })
+
+  test.each(['[mcp_servers.chaindata2]', '[other]\nchaindata = 1', '# [mcp_servers.chaindata]'])(
+    'adds codex to a file with %j',
+    async (text) => {
+      const folder = await temporaryFolder()
+      const path = join(folder, '.codex/config.toml')
+      await mkdir(join(folder, '.codex'))
+      await writeFile(path, text)
+      const { exit } = await runCommand(['mcp', 'install', 'codex', '--write'], { env: { ...env, HOME: folder } })
+      expect(exit).toBe(0)
+      expect(await readFile(path, 'utf8')).toContain(`${text}\n\n[mcp_servers.chaindata]\n`)
+    },
+  )
+
   test('reports a folder that cannot be created', async () => {
     const folder = await temporaryFolder()
     await symlink(join(folder, 'missing/folder'), join(folder, '.cursor'))
