@@ -72,9 +72,7 @@ function identifyCall({ query, headers, body, match, keys }: IncomingRequest): I
   const secrets = new Set([
     ...keys.map(({ key }) => key),
     // A key in the path is percent-encoded.
-    ...keys.flatMap(({ key, in: place }) =>
-      place === 'path' ? (decodeComponent(key.replaceAll('+', '%2B')) ?? []) : [],
-    ),
+    ...keys.flatMap(({ key }) => decodeComponent(key.replaceAll('+', '%2B')) ?? []),
     ...Object.entries(headers).flatMap(([name, value]) => (secretHeaderName.test(name) ? credentialsIn(value) : [])),
   ])
   const { pairs, unknown } = splitQuery(route, query)
