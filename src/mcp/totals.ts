@@ -85,10 +85,13 @@ class ListTotals {
     for (const name of max) this.#keepExtreme('max', name, valueAt(item, name), 1)
   }
 
+  /** Keeps a value that exceeds the extreme so far. Only numbers count if there are any, and only texts otherwise. */
   #keepExtreme(kind: 'min' | 'max', name: string, value: unknown, sign: 1 | -1): void {
-    if (value === undefined || value === null) return
+    if (typeof value !== 'string' && !toDecimal(value)) return
     const best = this.#extremes[kind].get(name)
-    if (best === undefined || (compare(value, best) ?? 0) * sign > 0) this.#extremes[kind].set(name, value)
+    // A number and a text cannot be compared.
+    const order = best === undefined ? sign : (compare(value, best) ?? (toDecimal(value) ? sign : 0))
+    if (order * sign > 0) this.#extremes[kind].set(name, value)
   }
 
   clone(): ListTotals {

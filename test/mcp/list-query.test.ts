@@ -79,6 +79,29 @@ describe('totals', () => {
     })
   })
 
+  test.each([
+    [['lol', 1, 2], 1, 2],
+    [[1, 'lol', '2'], 1, '2'],
+    [['lol', {}, '10', true, '9'], '9', '10'],
+    [[{}, 'b', 'a'], 'a', 'b'],
+    [['b', 'a', {}], 'a', 'b'],
+    [[false], null, null],
+  ])('of %j have the extremes %j and %j', (values, min, max) => {
+    const list = values.map((value) => ({ value }))
+    expect(read({ min: 'value', max: 'value' }, list)).toEqual({ min, max })
+  })
+
+  test('are copied with their groups', () => {
+    const aggregate = { count: true, sum: 'value', min: 'block', max: 'block', groupBy: 'to' }
+    const totals = readListQuery({ aggregate }).createAggregate?.()
+    for (const item of items.slice(0, 3)) totals?.add(item)
+    const before = totals?.read()
+    const copy = totals?.clone()
+    for (const item of items.slice(3)) copy?.add(item)
+    expect(totals?.read()).toEqual(before)
+    expect(copy?.read()).toEqual(read(aggregate, items))
+  })
+
   test('of no items are zero or null', () => {
     expect(read({ count: true, sum: 'value', min: 'value', max: 'value' }, [])).toEqual({
       count: 0,
