@@ -18,7 +18,7 @@ export interface ToolCall {
 /**
  * The reply to a tool call. The agent receives `body` as a JSON object. Data of the API is only in the properties
  * `data`, `response`, `aggregate`, `resolved` and `truncated`, and in the text of an error: the API must not be able to
- * set a property that the agent acts on, such as `next`.
+ * set a property that the agent acts on, such as `next`. The cursor in `next` is encoded.
  */
 export interface ToolReply {
   readonly body: object

@@ -46,8 +46,8 @@ export function inputSchema(entry: CatalogEntry): InputSchema {
     if (parameter.required) required.push(name)
   }
   if (operation.pages) Object.assign(properties, paginationProperties)
-  // This argument replaces the `cursor` parameter of some operations. The parameter is a string, while the argument is
-  // an object.
+  // This argument replaces the `cursor` parameter of some operations. An encoded cursor begins with a prefix that
+  // distinguishes it from the parameter.
   if (operation.pages) properties['cursor'] = { description: 'From `next`.' }
   if (isList(entry)) Object.assign(properties, listQueryProperties)
   if (hasRawItems(entry)) properties['raw'] = { type: 'boolean', description: 'Include `raw`.' }

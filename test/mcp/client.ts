@@ -121,3 +121,9 @@ export async function callTool(client: Client, name: string, args: Record<string
   expect(json['complete'] === true || isError || isRecord(json['next'])).toBe(true)
   return { text: isError ? String(Object(json['error']).message) : text, isError, json }
 }
+
+/** Decodes the SDK cursor in the `next` of a result. */
+export function decodeNext(json: Record<string, unknown>): object {
+  const [, encoded = ''] = String(Object(json['next']).arguments.cursor).split('.')
+  return JSON.parse(Buffer.from(encoded, 'base64url').toString()).cursor
+}
