@@ -223,6 +223,7 @@ describe('rejects without sending a request', () => {
     '/v4/data/ns/..%2f..%2fmetadata',
     '/v4/data/ns/..%5c..%5cmetadata',
     '/v4/data/ns/%252e%252e%252fmetadata',
+    '/v4/data/ns/name/%252e%3F',
     '/v4/data/ns/..;/metadata',
     '/v4/data/ns/..;x=1/metadata',
     '/v4/data/ns\\..\\metadata',

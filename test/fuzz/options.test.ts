@@ -6,6 +6,8 @@ import { propertyOptions } from './runs.ts'
 
 /* Any address, headers and options are used as passed, or rejected with a ParameterError. */
 
+/** The page that resolves a `baseUrl` such as `/api`. */
+const page = 'http://page.invalid'
 const rateLimit = { acquire: () => undefined, observe: () => {} }
 
 test('requests go to the given baseUrl, or it is rejected', async () => {
@@ -29,7 +31,7 @@ test('requests go to the given baseUrl, or it is rejected', async () => {
     }
     await client.client.names.resolve(name).catch((error) => expect(error).toBeInstanceOf(ChainDataError))
     for (const { url } of client.requests) {
-      const [sent, base] = [new URL(url), new URL(baseUrl)]
+      const [sent, base] = [new URL(url, page), new URL(baseUrl, page)]
       expect(sent.origin).toBe(base.origin)
       expect(sent.username + sent.password + sent.hash).toBe('')
       expect(sent.pathname.startsWith(base.pathname.replace(/\/+$/, ''))).toBe(true)

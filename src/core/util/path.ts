@@ -1,8 +1,8 @@
 /**
  * Matches a backslash, a control character, or a dot segment. Some servers treat a backslash as a slash, end a path at
- * a null character, or ignore the part of a segment after a `;`.
+ * a null character, ignore the part of a segment after a `;`, or end a path that they decode at an encoded `?` or `#`.
  */
-export const ambiguousPath = /[\\\p{Cc}]|\/\.\.?([/;]|$)/u
+export const ambiguousPath = /[\\\p{Cc}]|\/\.\.?([/;?#]|$)/u
 
 /** Maximum number of times that a path is decoded. A path of 16 kB could otherwise be decoded thousands of times. */
 const maxDecodings = 5

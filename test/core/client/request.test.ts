@@ -108,6 +108,7 @@ test.each([
   '/v4/..;/admin',
   '/v4/%252e/admin',
   '/v4/%252e%252e',
+  '/v4/%252e%252e%253F',
   '/v4/%zz',
   '/v4/blocks#top',
   '/v4/blocks?a=b#top',
