@@ -37,8 +37,8 @@ export function credentialStage(
   if (apiKey === false) return authenticate(false)
   const provider = typeof apiKey === 'function' ? keyLookup(apiKey, keyCache) : undefined
   const keys = typeof apiKey === 'function' ? undefined : apiKey
-  const ownKey = async (context: CallContext, isFresh = false) =>
-    pickKey(provider ? await lookUp(provider, context, isFresh) : (keys ?? environmentKey()), context)
+  const ownKey = async (context: CallContext, since?: number) =>
+    pickKey(provider ? await lookUp(provider, context, since) : (keys ?? environmentKey()), context)
 
   const failWithoutKey = (context: CallContext): never => {
     if (!provider && !isRecord(keys)) return throwMissingKey(context.operation)
@@ -72,8 +72,9 @@ export function credentialStage(
       request,
       async (prepared) => {
         const used = context.credential
+        const sentAt = performance.now()
         const response = await next(prepared, context)
-        const key = used?.isOwn && response.status === 401 ? await ownKey(context, true) : undefined
+        const key = used?.isOwn && response.status === 401 ? await ownKey(context, sentAt) : undefined
         if (!used || !key || key === used.key) return response
         discard(response)
         context.use({ ...used, key })
@@ -143,9 +144,9 @@ function withQueryKey(url: string, name: string, key: string): string {
   return `${path}?${[...others, `${name}=${encodeURIComponent(key)}`].join('&')}`
 }
 
-async function lookUp(provider: LookUpKeys, context: CallContext, isFresh: boolean): Promise<Keys | undefined> {
+async function lookUp(provider: LookUpKeys, context: CallContext, since?: number): Promise<Keys | undefined> {
   try {
-    return await waitFor(context, provider(isFresh))
+    return await waitFor(context, provider(since))
   } catch (error) {
     context.timing.throwIfEnded()
     const { operation, secrets } = context
@@ -161,8 +162,11 @@ async function lookUp(provider: LookUpKeys, context: CallContext, isFresh: boole
 /** Milliseconds after which a pending key lookup is no longer shared, so that the next call starts a new one. */
 const lookupTimeoutMs = 10_000
 
-/** Looks up keys for a call. `isFresh` demands a lookup that starts now. */
-type LookUpKeys = (isFresh: boolean) => Promise<Keys | undefined>
+/**
+ * Looks up keys for a call. After a 401, `since` is the time at which the request was sent: only a lookup that started
+ * later can return another key. Other calls that get a 401 at the same time share that lookup.
+ */
+type LookUpKeys = (since?: number) => Promise<Keys | undefined>
 
 /**
  * Returns a function that calls `provider` for each call. With a `maxAge` in milliseconds, calls share a pending or
@@ -172,10 +176,11 @@ function keyLookup(provider: KeyProvider, maxAge: number): LookUpKeys {
   const start = async () => provider()
   if (!maxAge) return start
   let latest: Promise<Keys | undefined> | undefined
+  let latestStart = 0
   let sharedUntil = 0
-  return async (isFresh) => {
+  return async (since = -1) => {
     const shared = latest
-    if (!isFresh && shared && performance.now() < sharedUntil) {
+    if (shared && latestStart > since && performance.now() < sharedUntil) {
       try {
         return await shared
       } catch (error) {
@@ -184,6 +189,7 @@ function keyLookup(provider: KeyProvider, maxAge: number): LookUpKeys {
       }
     }
     const started = performance.now()
+    latestStart = started
     sharedUntil = started + Math.min(maxAge, lookupTimeoutMs)
     const lookup: Promise<Keys | undefined> = start().then(
       (keys) => {

@@ -90,6 +90,18 @@ describe('an apiKey function', () => {
     expect([again.settled, keyOf(requests.at(-1) as SentRequest)]).toEqual(['resolved', 'key-2'])
   })
 
+  test('with keyCache is called once more for parallel calls that get a 401', async () => {
+    const clock = simulateClock()
+    const apiKey = vi.fn(() => later(10).then(() => `key-${apiKey.mock.calls.length}`))
+    const answer = (request: SentRequest) =>
+      later(5).then(() => (keyOf(request) === 'key-1' ? status(401) : Response.json(resolvedName)))
+    const { client, requests } = simulateClient(clock, answer, { apiKey, keyCache: 1_000 })
+    const calls = Array.from({ length: 100 }, () => outcome(client.names.resolve(name)))
+    await clock.run()
+    expect(calls.every(({ settled }) => settled === 'resolved')).toBe(true)
+    expect([apiKey.mock.calls.length, requests.length]).toEqual([2, 200])
+  })
+
   test.each([
     [
       'throws',
