@@ -98,7 +98,8 @@ export function readHeaders(operation: string, headers: HeadersInput = {}): Reco
   const copy: Record<string, string> = {}
   for (const [name, value] of Symbol.iterator in headers ? headers : Object.entries(headers)) {
     if (value === undefined) continue
-    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || !/^[\t -~\x80-\xff]*$/.test(value))
+    // Engines lose a header named `__proto__`.
+    if (!/^(?!__proto__$)[\w!#$%&'*+.^`|~-]+$/i.test(name) || !/^[\t -~\x80-\xff]*$/.test(value))
       throwParameterError(operation, 'headers', 'format', `the header ${name} is not valid in HTTP`)
     copy[name.toLowerCase()] = value
   }

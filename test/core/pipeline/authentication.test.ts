@@ -223,6 +223,8 @@ describe('sends exactly one credential, by precedence', () => {
     await client.names.resolve(name, { headers: { 'X-Mine': 'c', absent: undefined } })
     expect(requests.map(({ headers }) => headers['x-mine'])).toEqual(['a', 'b', 'c'])
     expect(requests[2]?.headers).not.toHaveProperty('absent')
+    await failure(client.names.resolve(name, { headers: [['__PROTO__', 'd']] }), ParameterError)
+    expect(requests).toHaveLength(3)
   })
 })
 
