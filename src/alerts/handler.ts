@@ -150,9 +150,7 @@ class Receiver {
     const { maxBytes = 1_000_000, maxPending = 10_000, answerWithin = (metadata.within * 1000) / 2 } = options
     if (!onAlert)
       throwParameterError(
-        handlerName,
-        'onAlert',
-        'required',
+        { operation: handlerName, parameter: 'onAlert', rule: 'required' },
         '`onAlert` is missing: pass the function that processes an alert',
       )
     if (secret === undefined)

@@ -11,7 +11,10 @@ export class Signatures {
   constructor(secrets: readonly string[]) {
     for (const secret of secrets.length ? secrets : ['']) {
       if (typeof secret !== 'string' || !secret)
-        throwParameterError('createAlertHandler', 'secret', 'minLength', '`secret` must be a non-empty string')
+        throwParameterError(
+          { operation: 'createAlertHandler', parameter: 'secret', rule: 'minLength' },
+          '`secret` must be a non-empty string',
+        )
     }
     this.#secrets = secrets
   }

@@ -45,7 +45,11 @@ export interface BatchingOptions {
 export function batching<C extends Client>(client: C, options: BatchingOptions = {}): C {
   const { wait = 0 } = readOptions(options, { wait: count }, 'batching')
   const wrapCache = (client as Wrappable)[withCacheStage]
-  if (!wrapCache) throwParameterError('batching', 'client', 'type', '`client` must be a client from `createClient`')
+  if (!wrapCache)
+    throwParameterError(
+      { operation: 'batching', parameter: 'client', rule: 'type' },
+      '`client` must be a client from `createClient`',
+    )
   const merging = wrapCache(mergeStage(mergeRules, wait))
   const properties: Record<string, unknown> = {
     withOptions: (child: ChildOptions) => batching(client.withOptions(child), options),

@@ -88,9 +88,7 @@ function rulesWith(maxAge: Readonly<Record<string, number>>): Readonly<Record<st
     if (!rule?.isAssumed) {
       const names = Object.keys(cacheRules).filter((name) => cacheRules[name]?.isAssumed)
       throwParameterError(
-        'createCache',
-        'maxAge',
-        'enum',
+        { operation: 'createCache', parameter: 'maxAge', rule: 'enum' },
         `\`maxAge\` can only be set for ${names.join(', ')}, not for ${operation}`,
       )
     }

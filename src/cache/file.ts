@@ -41,7 +41,10 @@ const fileKinds = (): Kinds<FileCacheOptions> => ({ ...cacheOptions(), path: tex
 export function fileCache(options: FileCacheOptions): Cache {
   const { path, maxBytes = 2 ** 30, ...rest } = readOptions(options, fileKinds(), 'fileCache')
   if (path === undefined)
-    throwParameterError('fileCache', 'path', 'required', '`path` is required: the file of the cache')
+    throwParameterError(
+      { operation: 'fileCache', parameter: 'path', rule: 'required' },
+      '`path` is required: the file of the cache',
+    )
   return createCache(new FileStore(open(path), maxBytes), rest)
 }
 

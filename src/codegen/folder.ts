@@ -28,7 +28,8 @@ export function checkFolder(output: string, folder: string, project: string, for
     )
 }
 
-const throwOutputError = (message: string): never => throwParameterError(undefined, 'output', 'overwrite', message)
+const throwOutputError = (message: string): never =>
+  throwParameterError({ parameter: 'output', rule: 'overwrite' }, message)
 
 /**
  * Returns the path of the first file in a folder that openapi-ts did not generate. Every symbolic link is treated as

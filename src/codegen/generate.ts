@@ -48,9 +48,7 @@ export async function generate({ project = process.cwd(), ...options }: Generate
   })
   if (!clients.length)
     throwParameterError(
-      undefined,
-      'spec',
-      'format',
+      { parameter: 'spec', rule: 'format' },
       `the OpenAPI document ${preset.input} does not exist or cannot be read`,
     )
   // openapi-ts can fail without throwing an error.
@@ -77,11 +75,8 @@ function checkPlugins({ plugins }: Preset<string>, available: readonly PluginFac
     const name = typeof plugin === 'string' ? plugin : plugin.name
     if (!names.includes(name))
       throwParameterError(
-        undefined,
-        'plugins',
-        'enum',
+        { parameter: 'plugins', rule: 'enum', suggestion: findNearest(name, names) },
         `openapi-ts has no plugin ${name}: use one of ${names.join(', ')}`,
-        findNearest(name, names),
       )
   }
 }

@@ -24,7 +24,10 @@ export function neutralize(root: object): void {
     seen.add(value)
     for (const [name, child] of Object.entries(value)) {
       if (unicodeEscape.test(name) || /^\/.*\*\//s.test(name))
-        throwParameterError(undefined, 'spec', 'format', `the name ${JSON.stringify(name)} must not contain \\u or */`)
+        throwParameterError(
+          { parameter: 'spec', rule: 'format' },
+          `the name ${JSON.stringify(name)} must not contain \\u or */`,
+        )
       if (isRecord(child)) pending.push(child)
       if (typeof child !== 'string') continue
       const text = name === 'pattern' ? safePattern(child) : child.replace(unicodeEscapes, '\\U$1')

@@ -78,9 +78,7 @@ export function chaindata<const Name extends string = never>(options: CodegenOpt
     // openapi-ts would follow the references of a remote document, and reading it here would take a promise.
     if (isRemote(spec))
       throwParameterError(
-        undefined,
-        'spec',
-        'remote',
+        { parameter: 'spec', rule: 'remote' },
         `the preset reads only local documents: download ${spec}, or use \`chaindata generate --spec\``,
       )
     checkLocalSpec(spec, process.cwd())
@@ -135,22 +133,20 @@ const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'pat
  */
 function patchDocument(document: OpenApiDocument, groups: readonly string[] | undefined): void {
   if (groups && !groups.length)
-    throwParameterError(undefined, 'groups', 'minItems', 'groups must not be empty: omit it for all groups')
+    throwParameterError({ parameter: 'groups', rule: 'minItems' }, 'groups must not be empty: omit it for all groups')
   const operations = Object.values(document.paths ?? {}).flatMap((item) =>
     Object.entries(item).flatMap(([method, operation]) =>
       methods.has(method) ? [{ item, method, operation, tags: tagsOf(operation) }] : [],
     ),
   )
-  if (!operations.length) throwParameterError(undefined, 'spec', 'format', 'the OpenAPI document has no operations')
+  if (!operations.length)
+    throwParameterError({ parameter: 'spec', rule: 'format' }, 'the OpenAPI document has no operations')
   const existing = [...new Set(operations.flatMap(({ tags }) => tags))]
   const missing = groups?.find((group) => !existing.includes(group))
   if (missing !== undefined)
     throwParameterError(
-      undefined,
-      'groups',
-      'enum',
+      { parameter: 'groups', rule: 'enum', suggestion: findNearest(missing, existing) },
       `there is no group ${missing}: use one of ${existing.join(', ')}`,
-      findNearest(missing, existing),
     )
   for (const { item, method, operation, tags } of operations) {
     const isSelected = !groups || tags.some((tag) => groups.includes(tag))

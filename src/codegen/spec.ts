@@ -55,7 +55,8 @@ export function checkLocalSpec(spec: string, project: string): void {
 
 const documentName = /\.(json|ya?ml)$/i
 
-const throwSpecError = (rule: string, message: string): never => throwParameterError(undefined, 'spec', rule, message)
+const throwSpecError = (rule: string, message: string): never =>
+  throwParameterError({ parameter: 'spec', rule }, message)
 
 function readText(file: string, spec: string): string {
   try {

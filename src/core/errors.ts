@@ -100,17 +100,12 @@ export class ParameterError extends ChainDataError<ParameterErrorFields> {
   declare readonly suggestion?: string
 }
 
-export function throwParameterError(
-  operation: string | undefined,
-  parameter: string,
-  rule: string,
-  message: string,
-  suggestion?: string,
-  afterSuggestion = '',
-): never {
+/** Throws a `ParameterError`. Its message names the operation, and the suggestion if there is one. */
+export function throwParameterError(fields: ParameterErrorFields, message: string, afterSuggestion = ''): never {
+  const { operation, suggestion } = fields
   const prefix = operation ? `${operation}: ` : ''
   const hint = suggestion ? `; did you mean '${suggestion}'?` : ''
-  throw new ParameterError(prefix + message + hint + afterSuggestion, { operation, parameter, rule, suggestion })
+  throw new ParameterError(prefix + message + hint + afterSuggestion, fields)
 }
 
 export interface BudgetErrorFields extends ErrorFields {

@@ -30,7 +30,10 @@ export function findOperation(method: string, url: string): MatchedOperation | u
   // Servers answer a HEAD request like a GET.
   for (const { metadata, template } of templatesOf(method === 'HEAD' ? 'GET' : method)) {
     if (isVariant(template, path))
-      throwParameterError(metadata.id, 'url', 'path', `send a ${metadata.method} to exactly ${template}`)
+      throwParameterError(
+        { operation: metadata.id, parameter: 'url', rule: 'path' },
+        `send a ${metadata.method} to exactly ${template}`,
+      )
   }
   return undefined
 }
@@ -80,7 +83,10 @@ function readQuery({ parameters: known }: OperationMetadata, query: string): Rec
     const all = search.getAll(name)
     const metadata = Object.hasOwn(known, name) ? known[name] : undefined
     if (!metadata && auth.some((scheme) => scheme.in === 'query' && scheme.name === name))
-      throwParameterError(undefined, name, 'auth', 'a key in a URL may be logged: pass it to createFetch as apiKey')
+      throwParameterError(
+        { parameter: name, rule: 'auth' },
+        'a key in a URL may be logged: pass it to createFetch as apiKey',
+      )
     if (metadata?.type === 'array')
       read[name] = all.flatMap((value) => value.split(',')).map((value) => fromText(value.trim(), metadata.items?.type))
     else read[name] = fromText(all.length > 1 ? all.join(',') : (all[0] ?? ''), metadata?.type)

@@ -96,7 +96,7 @@ export function createFetch(options: FetchOptions = {}): ServiceFetch {
     const shownPath = redact(pathOf(path), core.keys())
     const id = `${method} ${shownPath}`
     if (unknownPaths === 'reject')
-      throwParameterError(undefined, 'url', 'unknown', `${id} is not an operation of the API`)
+      throwParameterError({ parameter: 'url', rule: 'unknown' }, `${id} is not an operation of the API`)
     const fields = { id, method, path, shownPath, open: hasBody }
     return { metadata: { ...fields, parameters: {}, answer: 'object', credits: { amount: null } }, parameters: {} }
   }
@@ -137,7 +137,8 @@ function without(headers: Headers, name: string): Headers {
 
 function readFields(metadata: OperationMetadata, body: string | undefined): Record<string, unknown> {
   if (body === undefined) return {}
-  const reject = () => throwParameterError(metadata.id, 'body', 'type', 'the body must be one JSON object')
+  const reject = () =>
+    throwParameterError({ operation: metadata.id, parameter: 'body', rule: 'type' }, 'the body must be one JSON object')
   try {
     const value: unknown = JSON.parse(body)
     return typeof value === 'object' && value && !Array.isArray(value) ? { ...value } : reject()

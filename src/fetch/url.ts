@@ -16,13 +16,14 @@ export function pathBelowBase(baseUrl: string, input: string): string {
   const url = omitsBase ? baseUrl + input : input
   const target = findTarget(baseUrl, url)
   if (target === undefined)
-    return throwParameterError(undefined, 'url', 'baseUrl', `url must start with ${baseUrl}, the baseUrl of this fetch`)
+    return throwParameterError(
+      { parameter: 'url', rule: 'baseUrl' },
+      `url must start with ${baseUrl}, the baseUrl of this fetch`,
+    )
   // The URL is checked as it was written, because parsing it removes dot segments.
   if (!isSafePath(pathOf(url).replace(/^[a-z][a-z\d+.-]*:\/\/[^/\\]*/i, '')))
     throwParameterError(
-      undefined,
-      'url',
-      'path',
+      { parameter: 'url', rule: 'path' },
       'the path of the url must be percent-encoded, without `.` or `..` as a segment, and without backslashes',
     )
   const path = pathOf(target)

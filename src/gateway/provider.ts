@@ -90,7 +90,11 @@ export interface Provider {
 export function createProvider(options: ProviderOptions): Provider {
   const kinds = { ...clientOptions(), url: checkedLater, batch: checkedLater }
   const { url, batch = false, fetch, use = [], ...coreOptions } = copyOptions(options, kinds)
-  if (!url) throwParameterError('createProvider', 'url', 'required', '`url` is missing: pass the URL of a node')
+  if (!url)
+    throwParameterError(
+      { operation: 'createProvider', parameter: 'url', rule: 'required' },
+      '`url` is missing: pass the URL of a node',
+    )
   readOptions({ fetch, use }, { fetch: callback, use: list }, 'createProvider')
   const core = createClientCore(
     {
@@ -131,9 +135,7 @@ function readBatchOptions(batch: BatchOptions): Required<BatchOptions> {
   const { size = 100, wait = 0 } = readOptions(batch, kinds, 'createProvider')
   if (!(size >= 1) || !(wait >= 0))
     throwParameterError(
-      'createProvider',
-      'batch',
-      'minimum',
+      { operation: 'createProvider', parameter: 'batch', rule: 'minimum' },
       '`batch` must have a `size` of 1 or more and a `wait` of 0 or more',
     )
   return { size, wait }

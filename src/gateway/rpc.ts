@@ -74,9 +74,12 @@ export function serialize(args: unknown): SerializedRequest {
   const method = field(args, 'method')
   const params = field(args, 'params')
   if (typeof method !== 'string' || !method)
-    throwParameterError(undefined, 'method', 'type', '`method` must be a non-empty string')
+    throwParameterError({ parameter: 'method', rule: 'type' }, '`method` must be a non-empty string')
   if (typeof (params ?? {}) !== 'object')
-    throwParameterError(method, 'params', 'type', '`params` must be an array or an object')
+    throwParameterError(
+      { operation: method, parameter: 'params', rule: 'type' },
+      '`params` must be an array or an object',
+    )
   const id = ++lastId
   try {
     return { id, method, json: JSON.stringify({ jsonrpc: '2.0', id, method, params: params ?? undefined }) }

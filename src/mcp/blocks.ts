@@ -36,17 +36,27 @@ export const blockTool = {
 export async function findBlock(nodeOf: NodeOf, { chain, time, ...others }: Parameters): Promise<object> {
   const [other] = Object.keys(others)
   if (other !== undefined)
-    throwParameterError(blockToolName, other, 'unknown', `\`${other}\` is not an argument of this tool`)
+    throwParameterError(
+      { operation: blockToolName, parameter: other, rule: 'unknown' },
+      `\`${other}\` is not an argument of this tool`,
+    )
   const slug = checkChain(chain)
   const node = nodeOf(slug)
-  if (!node) return throwParameterError(blockToolName, 'chain', 'enum', `no node is configured for ${slug}`)
+  if (!node)
+    return throwParameterError(
+      { operation: blockToolName, parameter: 'chain', rule: 'enum' },
+      `no node is configured for ${slug}`,
+    )
   const duration = time === undefined ? 0 : parseDuration(String(time))
   const fixedTime = duration === undefined ? readTime(time) : undefined
   const latest = await readBlock(node, 'latest')
   const wanted = fixedTime ?? latest.timestamp - (duration ?? 0)
   const { number, timestamp } = await blockAt(node, wanted, latest)
   if (timestamp > wanted)
-    throwParameterError(blockToolName, 'time', 'minimum', `\`time\` is before the first block, ${toIso(timestamp)}`)
+    throwParameterError(
+      { operation: blockToolName, parameter: 'time', rule: 'minimum' },
+      `\`time\` is before the first block, ${toIso(timestamp)}`,
+    )
   return { number, time: toIso(timestamp), ...(number === latest.number && { latest: true }) }
 }
 
@@ -55,7 +65,10 @@ function checkChain(chain: unknown): Chain {
   const found = known.find((slug) => slug === chain)
   if (found) return found
   const message = `\`chain\` must be an EVM chain: ${known.join(', ')}`
-  return throwParameterError(blockToolName, 'chain', 'enum', message, findNearest(String(chain), known))
+  return throwParameterError(
+    { operation: blockToolName, parameter: 'chain', rule: 'enum', suggestion: findNearest(String(chain), known) },
+    message,
+  )
 }
 
 /** Converts the argument `time` to a Unix timestamp in seconds. */
@@ -63,9 +76,7 @@ function readTime(value: unknown): number {
   const seconds = parseUtcTime(String(value))
   if (seconds === undefined)
     throwParameterError(
-      blockToolName,
-      'time',
-      'format',
+      { operation: blockToolName, parameter: 'time', rule: 'format' },
       '`time` must be a UTC time such as 2026-01-31T12:00Z, or a duration such as 24h',
     )
   return seconds

@@ -70,7 +70,11 @@ export function createMcpServer(options: CreateMcpServerOptions): Server {
     secrets = [],
     ...rest
   } = readOptions(options, optionKinds(), caller)
-  if (!client) throwParameterError(caller, 'client', 'required', '`client` is missing: pass a client of createClient')
+  if (!client)
+    throwParameterError(
+      { operation: caller, parameter: 'client', rule: 'required' },
+      '`client` is missing: pass a client of createClient',
+    )
   const entries = catalog()
   checkNames('tools', rest.tools, selectableToolNames())
   checkNames('groups', rest.groups, [...new Set(entries.map(({ group }) => group))])
@@ -103,5 +107,8 @@ const optionKinds = (): Kinds<CreateMcpServerOptions> => ({
 function checkNames(option: string, names: readonly string[] = [], known: readonly string[]): void {
   for (const name of names)
     if (!known.includes(name))
-      throwParameterError(caller, option, 'enum', `\`${option}\` contains ${name}; it accepts ${known.join(', ')}`)
+      throwParameterError(
+        { operation: caller, parameter: option, rule: 'enum' },
+        `\`${option}\` contains ${name}; it accepts ${known.join(', ')}`,
+      )
 }

@@ -223,9 +223,7 @@ function listResult(
 
 const throwReadOnly = (entry: CatalogEntry): never =>
   throwParameterError(
-    entry.metadata.id,
-    entry.metadata.write?.reads?.parameter ?? 'arguments',
-    'write',
+    { operation: entry.metadata.id, parameter: entry.metadata.write?.reads?.parameter ?? 'arguments', rule: 'write' },
     readOnlyText(entry),
   )
 
@@ -241,7 +239,10 @@ export function checkArguments({ entry: { metadata }, inputSchema: { properties 
   for (const name of Object.keys(args)) {
     if (Object.hasOwn(properties, name) || Object.hasOwn(metadata.parameters, name)) continue
     const nearest = findNearest(name, Object.keys(properties))
-    throwParameterError(metadata.id, name, 'unknown', `\`${name}\` is not an argument of this tool`, nearest)
+    throwParameterError(
+      { operation: metadata.id, parameter: name, rule: 'unknown', suggestion: nearest },
+      `\`${name}\` is not an argument of this tool`,
+    )
   }
 }
 

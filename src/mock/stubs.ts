@@ -56,7 +56,11 @@ export class StubRegistry {
       return
     }
     const reply = toReply(operation, stub)
-    if (!reply) throwParameterError(operation, 'stub', 'required', 'the reply of a stub must not be undefined')
+    if (!reply)
+      throwParameterError(
+        { operation, parameter: 'stub', rule: 'required' },
+        'the reply of a stub must not be undefined',
+      )
     this.#stubs.unshift({ operation, reply: () => reply, summary: reply, used: 0 })
   }
 
@@ -73,7 +77,10 @@ export class StubRegistry {
   #checkOperation(operation: string): void {
     if (this.#operations.includes(operation)) return
     const suggestion = findNearest(operation, this.#operations)
-    throwParameterError('mock', 'operation', 'enum', `unknown operation \`${operation}\``, suggestion)
+    throwParameterError(
+      { operation: 'mock', parameter: 'operation', rule: 'enum', suggestion },
+      `unknown operation \`${operation}\``,
+    )
   }
 
   /**
@@ -156,7 +163,7 @@ function checkReply(operation: string, fields: CheckedReply): CheckedReply {
   const contradiction = isChecked && findContradiction(operation, reply.body)
   if (contradiction) {
     const advice = 'Set `unchecked: true` to send a body that contradicts the OpenAPI document.'
-    throwParameterError(where, 'body', 'contract', `${contradiction}. ${advice}`)
+    throwParameterError({ operation: where, parameter: 'body', rule: 'contract' }, `${contradiction}. ${advice}`)
   }
   return reply
 }

@@ -31,9 +31,7 @@ export function createNodeFetch({ httpAgent, httpsAgent, ...unknown }: NodeFetch
   // A misspelled option would silently bypass a proxy.
   for (const name of Object.keys(unknown))
     throwParameterError(
-      'createNodeFetch',
-      name,
-      'unknown',
+      { operation: 'createNodeFetch', parameter: name, rule: 'unknown' },
       `unknown option \`${name}\`: the options are httpAgent and httpsAgent`,
     )
   // `import` would also load the built-in `fetch`, which more than doubles the time of the first call.

@@ -55,7 +55,10 @@ export function redisAlertStore(options: RedisAlertStoreOptions): AlertStore {
   const { client, prefix = 'chaindata', forgetAfter = 86_400_000, claimFor = 60_000 } = read
   for (const [name, value] of Object.entries({ forgetAfter, claimFor }))
     if (!Number.isSafeInteger(value))
-      throwParameterError('redisAlertStore', name, 'minimum', `\`${name}\` must be a whole number of milliseconds`)
+      throwParameterError(
+        { operation: 'redisAlertStore', parameter: name, rule: 'minimum' },
+        `\`${name}\` must be a whole number of milliseconds`,
+      )
   const run = scriptRunner(client, claimScript, 'redisAlertStore')
   const keysOf = (id: string) => [`${prefix}:alert:${id}`]
   return {

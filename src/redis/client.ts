@@ -52,5 +52,8 @@ function commandsOf(client: RedisClient, caller: string): [byHash: Command, byTe
       async (script, keys, argument) => client.eval(script, keys.length, ...keys, argument),
     ]
   }
-  return throwParameterError(caller, 'client', 'type', '`client` must be a connected client of node-redis or ioredis')
+  return throwParameterError(
+    { operation: caller, parameter: 'client', rule: 'type' },
+    '`client` must be a connected client of node-redis or ioredis',
+  )
 }

@@ -142,7 +142,8 @@ function readStateOptions(options: RedisStateOptions) {
   }
   const { prefix, monthStartsOn, timeout, lease, fallbackFor, fallbackShare, fallbackCredits } = read
   const check = (name: string, isValid: boolean, rule: string) =>
-    isValid || throwParameterError('redisState', name, 'range', `\`${name}\` must be ${rule}`)
+    isValid ||
+    throwParameterError({ operation: 'redisState', parameter: name, rule: 'range' }, `\`${name}\` must be ${rule}`)
   check('prefix', /^[^{}\s]+$/.test(prefix), 'non-empty, without braces and whitespace')
   check('monthStartsOn', Number.isInteger(monthStartsOn) && monthStartsOn <= 28, 'an integer from 1 to 28')
   check('timeout', timeout <= maxDelayMs, 'at most 2,147,483,647')

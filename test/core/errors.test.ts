@@ -102,8 +102,10 @@ describe('every error', () => {
 
 test('a ParameterError appends a suggestion to its message', () => {
   const withSuggestion = "o: no; did you mean 'c'?"
-  expect(() => throwParameterError('o', 'a', 'b', 'no', 'c')).toThrow(
+  expect(() => throwParameterError({ operation: 'o', parameter: 'a', rule: 'b', suggestion: 'c' }, 'no')).toThrow(
     expect.objectContaining({ message: withSuggestion, suggestion: 'c' }),
   )
-  expect(() => throwParameterError('o', 'a', 'b', 'no')).toThrow(expect.objectContaining({ message: 'o: no' }))
+  expect(() => throwParameterError({ operation: 'o', parameter: 'a', rule: 'b' }, 'no')).toThrow(
+    expect.objectContaining({ message: 'o: no' }),
+  )
 })

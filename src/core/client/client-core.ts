@@ -79,9 +79,7 @@ export function createClientCore(
   checkBrowser(caller, options)
   if (validate && !validators)
     throwParameterError(
-      caller,
-      'validators',
-      'required',
+      { operation: caller, parameter: 'validators', rule: 'required' },
       '`validate` requires `validators`: import them from chaindata/validators',
     )
   const limiting = rateLimit(options.rateLimit)

@@ -37,7 +37,10 @@ export const sendRequest = (
 
 async function send(core: ClientCore, method: RequestMethod, path: string, input: RequestOptions) {
   if (!requestMethods.includes(method))
-    throwParameterError('request', 'method', 'enum', `\`method\` must be one of ${requestMethods.join(', ')}`)
+    throwParameterError(
+      { operation: 'request', parameter: 'method', rule: 'enum' },
+      `\`method\` must be one of ${requestMethods.join(', ')}`,
+    )
   checkPath(path)
   const [plainPath = ''] = path.split('?')
   const shownPath = redact(plainPath, core.keys())
@@ -45,7 +48,10 @@ async function send(core: ClientCore, method: RequestMethod, path: string, input
   const kinds = { ...core.callOptions, query: object, body: object, credits: count }
   const { query, body, credits = null, ...options } = readOptions(input, kinds, id)
   if (body && (method === 'GET' || Array.isArray(body)))
-    throwParameterError(id, 'body', 'type', '`body` must be an object, and is not allowed with GET')
+    throwParameterError(
+      { operation: id, parameter: 'body', rule: 'type' },
+      '`body` must be an object, and is not allowed with GET',
+    )
   const search = [path.slice(plainPath.length + 1), ...queryParts(id, query ?? {})].filter(Boolean).join('&')
   const metadata: OperationMetadata = {
     id,
@@ -64,9 +70,7 @@ async function send(core: ClientCore, method: RequestMethod, path: string, input
 function checkPath(path: unknown): asserts path is string {
   const reject = (): never =>
     throwParameterError(
-      'request',
-      'path',
-      'format',
+      { operation: 'request', parameter: 'path', rule: 'format' },
       '`path` must be a percent-encoded path below the base URL, such as /v4/data/blocks, without `.`, `..` or backslashes',
     )
   if (typeof path !== 'string' || /[\\#]/.test(path) || !isSafePath(path.replace(/\?.*/s, ''))) reject()
@@ -76,7 +80,8 @@ function queryParts(id: string, query: Readonly<Record<string, unknown>>): strin
   const parts: string[] = []
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined) continue
-    const reject = (rule: string, message: string) => throwParameterError(id, name, rule, `\`${name}\` ${message}`)
+    const reject = (rule: string, message: string) =>
+      throwParameterError({ operation: id, parameter: name, rule }, `\`${name}\` ${message}`)
     if (Array.isArray(value) && !value.length) reject('minItems', 'must not be an empty list')
     const texts = [value].flat().map((element: unknown) => {
       if (!/string|bigint|boolean/.test(typeof element) && !Number.isFinite(element))

@@ -11,9 +11,7 @@ export function checkBrowser(caller: string, { apiKey, authScheme }: ClientOptio
   if (!isPage && !('importScripts' in globalThis)) return
   if (authScheme === 'query' || authScheme === 'path')
     throwParameterError(
-      caller,
-      'authScheme',
-      'browser',
+      { operation: caller, parameter: 'authScheme', rule: 'browser' },
       `authScheme '${authScheme}' is not allowed in a browser, because everyone can read the URL`,
     )
   if (warnedOfPublicKey || !apiKey || typeof apiKey === 'function' || !isPage) return

@@ -47,7 +47,7 @@ export async function sendCall(
 /** @throws {ParameterError} if the operation does not exist in the API version. */
 export const pathOf = ({ id, path, v3 }: OperationMetadata, { apiVersion }: VersionOption): string =>
   (apiVersion === 'v3' ? v3?.path : path) ??
-  throwParameterError(id, 'apiVersion', 'enum', 'this operation has no v3 path')
+  throwParameterError({ operation: id, parameter: 'apiVersion', rule: 'enum' }, 'this operation has no v3 path')
 
 export function toCall<T>(result: Promise<CallResult<T>>): Call<T> {
   const data = result.then((received) => received.data)

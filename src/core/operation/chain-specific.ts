@@ -67,7 +67,10 @@ async function checkRule(
   const name = parameterOf(rule, parameters)
   if (name === undefined) return
   const reject = (reason: string) =>
-    throwParameterError(id, name, 'chain', `\`${name}\` has no effect on ${chain}: ${reason}`)
+    throwParameterError(
+      { operation: id, parameter: name, rule: 'chain' },
+      `\`${name}\` has no effect on ${chain}: ${reason}`,
+    )
   if (chains && !chains.includes(chain)) reject(`it works only on ${chains.join(', ')}`)
   if (!reported) return
   const list = [await report(reported.by)].flat().map((one): Record<string, unknown> => ({ ...one }))
@@ -77,11 +80,8 @@ async function checkRule(
   if (!found) {
     const known = list.map((one) => String(one[reported.chain]))
     throwParameterError(
-      id,
-      'chain',
-      'enum',
+      { operation: id, parameter: 'chain', rule: 'enum', suggestion: suggestChain?.(chain, known)[0] },
       `\`chain\` must be one that ${reported.by} lists, not ${chain}`,
-      suggestChain?.(chain, known)[0],
     )
   } else if (found[reported.field] !== true) reject(`${reported.by} lists the chain without ${reported.field}`)
 }

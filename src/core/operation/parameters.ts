@@ -44,7 +44,11 @@ export function checkParameters(
 ): Parameters {
   const { id, parameters: known } = metadata
   const reject: Reject = (name, rule, message, suggestion, more) =>
-    throwParameterError(id, name.replace(/\[.*/, ''), rule, `\`${name}\` ${message}`, suggestion, more)
+    throwParameterError(
+      { operation: id, parameter: name.replace(/\[.*/, ''), rule, suggestion },
+      `\`${name}\` ${message}`,
+      more,
+    )
   if (kindOf(input) !== 'object') reject('parameters', 'type', 'must be an object')
   const parameters = { ...input }
   for (const name in parameters) {

@@ -17,7 +17,7 @@ export const isAtEnd = ({ at }: Pick<Cursor, 'at'>): boolean => at.every((positi
  */
 export function readCursor(cursor: unknown, query: Query, digest: string): readonly (Position | null)[] {
   const fail = (rule: string, message: string) =>
-    throwParameterError(query.metadata.id, 'cursor', rule, `the cursor ${message}`)
+    throwParameterError({ operation: query.metadata.id, parameter: 'cursor', rule }, `the cursor ${message}`)
   const fields: Partial<Record<keyof Cursor, unknown>> = cloneData(cursor) ?? {}
   const { v, q, at } = fields
   if (typeof v !== 'number') return fail('type', 'is not from .all() or .pages()')

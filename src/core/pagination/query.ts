@@ -55,7 +55,8 @@ export function buildQuery(
   const { cursor } = pages ?? {}
   for (const name of [pages?.offset, cursor?.parameter]) {
     const message = `leave out \`${name}\`: pagination sets it; to resume, use the option \`cursor\``
-    if (name !== undefined && checked[name] !== undefined) throwParameterError(id, name, 'pagination', message)
+    if (name !== undefined && checked[name] !== undefined)
+      throwParameterError({ operation: id, parameter: name, rule: 'pagination' }, message)
   }
   // Sorted, so that the digest in a cursor does not depend on the order of parameters.
   const sorted = Object.entries(checked).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -60,7 +60,10 @@ export const environmentKey = (): string | undefined => environment(keyVariable)
  */
 export function checkKey(operation: string, key: string | undefined): string | undefined {
   if (key && (typeof key !== 'string' || !/^[!-~]+$/.test(key)))
-    throwParameterError(operation, 'apiKey', 'pattern', 'apiKey must be printable ASCII without white space')
+    throwParameterError(
+      { operation, parameter: 'apiKey', rule: 'pattern' },
+      'apiKey must be printable ASCII without white space',
+    )
   return key
 }
 

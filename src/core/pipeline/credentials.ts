@@ -45,7 +45,7 @@ export function credentialStage(
     const message = provider
       ? 'the function passed as apiKey returned no key for this call'
       : `apiKey has no \`${networkOf(context)}\` key, which this call needs`
-    return throwParameterError(context.operation, 'apiKey', 'required', message)
+    return throwParameterError({ operation: context.operation, parameter: 'apiKey', rule: 'required' }, message)
   }
 
   /** Returns the first credential that has a key. Looks up the client's key only if no earlier candidate has one. */
@@ -103,7 +103,10 @@ function takeCandidates(headers: Record<string, string>, { operation }: CallCont
   }
   const other = schemes.find(({ name }) => headers[name] !== undefined)?.name
   if (other)
-    throwParameterError(operation, other, 'auth', `the header ${other} is not a credential that the API accepts`)
+    throwParameterError(
+      { operation, parameter: other, rule: 'auth' },
+      `the header ${other} is not a credential that the API accepts`,
+    )
   return candidates
 }
 
@@ -124,9 +127,7 @@ function withKey(operation: string, auth: AuthMetadata, request: OutgoingRequest
   for (const { in: place, name, scheme } of schemes) {
     if (place === 'query' && scheme !== auth.scheme && request.url.includes(`${name}=`))
       throwParameterError(
-        operation,
-        name,
-        'auth',
+        { operation, parameter: name, rule: 'auth' },
         'a key in a URL can be logged: pass it as apiKey, or choose this authScheme',
       )
   }

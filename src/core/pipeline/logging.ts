@@ -116,9 +116,7 @@ function copyTags(operation: string, tags: Tags): Tags {
     name.length <= 64 && typeof value === 'string' && value.length <= 256
   if (entries.length > 16 || !entries.every(isValid))
     throwParameterError(
-      operation,
-      'tags',
-      'maxLength',
+      { operation, parameter: 'tags', rule: 'maxLength' },
       '`tags` must have at most 16 tags, with names of up to 64 characters and values of up to 256',
     )
   return Object.fromEntries(entries)

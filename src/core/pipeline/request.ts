@@ -100,7 +100,10 @@ export function readHeaders(operation: string, headers: HeadersInput = {}): Reco
     if (value === undefined) continue
     // Engines lose a header named `__proto__`.
     if (!/^(?!__proto__$)[\w!#$%&'*+.^`|~-]+$/i.test(name) || !/^[\t -~\x80-\xff]*$/.test(value))
-      throwParameterError(operation, 'headers', 'format', `the header ${name} is not valid in HTTP`)
+      throwParameterError(
+        { operation, parameter: 'headers', rule: 'format' },
+        `the header ${name} is not valid in HTTP`,
+      )
     copy[name.toLowerCase()] = value
   }
   return copy

@@ -238,4 +238,7 @@ export class TokenBucket implements Limiter {
 }
 
 const rejectRate = (name: string, limit: string): never =>
-  throwParameterError(undefined, `rateLimit.${name}`, 'minimum', `rateLimit.${name} must be a number, ${limit}`)
+  throwParameterError(
+    { parameter: `rateLimit.${name}`, rule: 'minimum' },
+    `rateLimit.${name} must be a number, ${limit}`,
+  )

@@ -37,11 +37,11 @@ export function fromBaseUnits(amount: bigint | string, decimals: number): string
 
 function checkDecimals(decimals: number): void {
   if (!Number.isSafeInteger(decimals) || decimals < 0)
-    throwParameterError(undefined, 'decimals', 'minimum', 'decimals must be a whole number, 0 or more')
+    throwParameterError({ parameter: 'decimals', rule: 'minimum' }, 'decimals must be a whole number, 0 or more')
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 const show = (value: unknown): string => (isText(value) ? `"${value.slice(0, 40)}"` : `a ${typeof value}`)
 
-const reject = (rule: string, message: string): never => throwParameterError(undefined, 'amount', rule, message)
+const reject = (rule: string, message: string): never => throwParameterError({ parameter: 'amount', rule }, message)

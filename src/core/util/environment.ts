@@ -10,7 +10,10 @@ export function environment(name: string): string | undefined {
 }
 
 export const throwMissing = (operation: string | undefined, name: string, variable: string): never =>
-  throwParameterError(operation, name, 'required', `no ${name}: pass it as an option, or set ${variable}`)
+  throwParameterError(
+    { operation, parameter: name, rule: 'required' },
+    `no ${name}: pass it as an option, or set ${variable}`,
+  )
 
 /** Returns the base URL from an option or the environment, without trailing slashes. Accepts a path such as `/api`. */
 export const checkBaseUrl = (baseUrl = environment('CHAINDATA_BASE_URL')): string =>
@@ -29,9 +32,7 @@ export function checkUrl(operation: string | undefined, name: string, url: strin
   const isPath = mayBePath && /^\/(?![/\\])[^@?#\\\s]*$/.test(url)
   if (typeof url !== 'string' || !(isPath || (/^https?:\/\/[^@?#]+$/.test(url) && URL.canParse(url))))
     throwParameterError(
-      operation,
-      name,
-      'format',
+      { operation, parameter: name, rule: 'format' },
       `${name} must be an http(s) URL without user name, query or fragment${mayBePath ? ', or a path such as /api' : ''}`,
     )
   return url.replace(/\/+$/, '')

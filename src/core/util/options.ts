@@ -54,7 +54,7 @@ export function readOptions<Options extends object>(
   const copy = copyOptions(options, kinds)
   for (const name in copy) {
     const reject = (rule: string, message: string, suggestion?: string) =>
-      throwParameterError(operation, name, rule, message, suggestion)
+      throwParameterError({ operation, parameter: name, rule, suggestion }, message)
     const kind: Kind | undefined = Object.hasOwn(kinds, name) ? kinds[name as keyof Options] : undefined
     if (!kind) return reject('unknown', `unknown option \`${name}\``, findNearest(name, Object.keys(kinds)))
     const [rule, expected, isValid] = kind

@@ -148,7 +148,8 @@ function readWallets(world: World): Map<string, readonly Holding[]> {
   for (const [address, wallet] of Object.entries(wallets)) {
     const where = `world.wallets['${address}']`
     const { holdings } = readOptions({ ...wallet }, { holdings: objects }, where)
-    if (!holdings) throwParameterError(where, 'holdings', 'required', '`holdings` is missing')
+    if (!holdings)
+      throwParameterError({ operation: where, parameter: 'holdings', rule: 'required' }, '`holdings` is missing')
     const normalized = normalizeAddress(address)
     read.set(normalized, [...(read.get(normalized) ?? []), ...holdings])
   }
@@ -164,11 +165,17 @@ function checkFields(holding: Holding, kind: TransferKind, where: string): void 
   for (const name of ['tokenAddress', 'tokenId'] as const) {
     if (needs[name] === (holding[name] !== undefined)) continue
     const problem = needs[name] ? 'is required for' : 'must not be set for'
-    throwParameterError(where, name, 'required', `\`${name}\` ${problem} the type ${kind}`)
+    throwParameterError(
+      { operation: where, parameter: name, rule: 'required' },
+      `\`${name}\` ${problem} the type ${kind}`,
+    )
   }
   if (isCollectible) toBaseUnits(holding.balance ?? '1', 0)
   if (kind === 'nft' && ![undefined, '0', '1'].includes(holding.balance))
-    throwParameterError(where, 'balance', 'maximum', '`balance` of an NFT must be 0 or 1')
+    throwParameterError(
+      { operation: where, parameter: 'balance', rule: 'maximum' },
+      '`balance` of an NFT must be 0 or 1',
+    )
 }
 
 function kindOf(tokenAddress: string | undefined, tokenId: string, balance: string): TransferKind {
