@@ -9,6 +9,7 @@ import type { AtLeastOne, ExactlyOne, ParametersOf, Timed } from '../src/core/op
 import { definePaginated } from '../src/core/pagination/paginate.ts'
 import type { PaginatedOperation } from '../src/core/pagination/types.ts'
 import { defineWrite } from '../src/core/operation/write.ts'
+import { loadEstimate } from '../src/estimate/load.ts'
 import * as metadata from './client/metadata.gen.ts'
 import type {
   AlertsChainsData,
@@ -161,7 +162,7 @@ export type TokensInCollectionsParameters = ParametersOf<TokensInCollectionsData
  * })
  * console.log(result)
  */
-export const tokensInCollections: PaginatedOperation<TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3'> = /* @__PURE__ */ definePaginated<TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3'>(metadata.tokensInCollections, [rules.lists, rules.addresses])
+export const tokensInCollections: PaginatedOperation<TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3'> = /* @__PURE__ */ definePaginated<TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3'>(metadata.tokensInCollections, [rules.lists, rules.addresses], loadEstimate)
 
 export type TokensMetadataParameters = ParametersOf<TokensMetadataData>
 
@@ -217,7 +218,7 @@ export type TokensOwnersParameters = ParametersOf<TokensOwnersData>
  * })
  * console.log(result)
  */
-export const tokensOwners: PaginatedOperation<TokensOwnersParameters, TokensOwnersResponse, 'v3'> = /* @__PURE__ */ definePaginated<TokensOwnersParameters, TokensOwnersResponse, 'v3'>(metadata.tokensOwners, [rules.addresses])
+export const tokensOwners: PaginatedOperation<TokensOwnersParameters, TokensOwnersResponse, 'v3'> = /* @__PURE__ */ definePaginated<TokensOwnersParameters, TokensOwnersResponse, 'v3'>(metadata.tokensOwners, [rules.addresses], loadEstimate)
 
 export type TokensIsOwnerParameters = ParametersOf<TokensIsOwnerData>
 
@@ -339,7 +340,7 @@ export type WalletPortfolioParameters = ParametersOf<WalletPortfolioData>
  * })
  * console.log(result)
  */
-export const walletPortfolio: PaginatedOperation<WalletPortfolioParameters, WalletPortfolioResponse, never, 'result'> = /* @__PURE__ */ definePaginated<WalletPortfolioParameters, WalletPortfolioResponse, never, 'result'>(metadata.walletPortfolio, [rules.lists, rules.addresses])
+export const walletPortfolio: PaginatedOperation<WalletPortfolioParameters, WalletPortfolioResponse, never, 'result'> = /* @__PURE__ */ definePaginated<WalletPortfolioParameters, WalletPortfolioResponse, never, 'result'>(metadata.walletPortfolio, [rules.lists, rules.addresses], loadEstimate)
 
 export type WalletBalancesAtParameters = Timed<ParametersOf<WalletBalancesAtData>, 'time'> & ExactlyOne<Timed<ParametersOf<WalletBalancesAtData>, 'time'>, 'unix' | 'time' | 'blockNumber'>
 
@@ -376,7 +377,7 @@ export type WalletBalancesAtParameters = Timed<ParametersOf<WalletBalancesAtData
  * })
  * console.log(result)
  */
-export const walletBalancesAt: PaginatedOperation<WalletBalancesAtParameters, WalletBalancesAtResponse, never, 'result'> = /* @__PURE__ */ definePaginated<WalletBalancesAtParameters, WalletBalancesAtResponse, never, 'result'>(metadata.walletBalancesAt, [rules.lists, rules.times, rules.oneOf, rules.addresses])
+export const walletBalancesAt: PaginatedOperation<WalletBalancesAtParameters, WalletBalancesAtResponse, never, 'result'> = /* @__PURE__ */ definePaginated<WalletBalancesAtParameters, WalletBalancesAtResponse, never, 'result'>(metadata.walletBalancesAt, [rules.lists, rules.times, rules.oneOf, rules.addresses], loadEstimate)
 
 export type WalletReputationParameters = Timed<ParametersOf<WalletReputationData>, 'timestamp'>
 
@@ -512,7 +513,7 @@ export type TransactionsHistoryParameters = ParametersOf<TransactionsHistoryData
  * })
  * console.log(result)
  */
-export const transactionsHistory: PaginatedOperation<TransactionsHistoryParameters, TransactionsHistoryResponse, never, 'result'> = /* @__PURE__ */ definePaginated<TransactionsHistoryParameters, TransactionsHistoryResponse, never, 'result'>(metadata.transactionsHistory, [rules.lists, rules.blocks, rules.addresses])
+export const transactionsHistory: PaginatedOperation<TransactionsHistoryParameters, TransactionsHistoryResponse, never, 'result'> = /* @__PURE__ */ definePaginated<TransactionsHistoryParameters, TransactionsHistoryResponse, never, 'result'>(metadata.transactionsHistory, [rules.lists, rules.blocks, rules.addresses], loadEstimate)
 
 export type TransactionsByHashParameters = ParametersOf<TransactionsByHashData>
 
@@ -589,7 +590,7 @@ export type EventsListParameters = ParametersOf<EventsListData> & AtLeastOne<Par
  * })
  * console.log(result)
  */
-export const eventsList: PaginatedOperation<EventsListParameters, EventsListResponse> = /* @__PURE__ */ definePaginated<EventsListParameters, EventsListResponse>(metadata.eventsList, [rules.lists, rules.oneOf, rules.blocks, rules.firstOnly, rules.addresses])
+export const eventsList: PaginatedOperation<EventsListParameters, EventsListResponse> = /* @__PURE__ */ definePaginated<EventsListParameters, EventsListResponse>(metadata.eventsList, [rules.lists, rules.oneOf, rules.blocks, rules.firstOnly, rules.addresses], loadEstimate)
 
 export type NamesResolveParameters = ParametersOf<NamesResolveData>
 

@@ -24,6 +24,7 @@ import type { ${typeHelpers.join(', ')} } from '../src/core/operation/parameter-
 import { definePaginated } from '../src/core/pagination/paginate.ts'
 import type { PaginatedOperation } from '../src/core/pagination/types.ts'
 import { defineWrite } from '../src/core/operation/write.ts'
+import { loadEstimate } from '../src/estimate/load.ts'
 import * as metadata from './client/metadata.gen.ts'
 import type {
 ${[...new Set(types)]
@@ -43,7 +44,9 @@ function writeOperation(document: Document, entry: OperationEntry): string {
   const generics = `<${[`${type}Parameters`, `${type}Response`, ...types].join(', ')}>`
   const valueType = kind === 'Invocation' ? `Invocation<[core: Core], ${generics.slice(1)}` : kind + generics
   const others = reportersOf(metadata).map((id) => `metadata.${id}`)
-  const args = [`metadata.${name}`, rulesOf(metadata), ...(others.length ? [`[${others.join(', ')}]`] : [])]
+  const args = [`metadata.${name}`, rulesOf(metadata)]
+  if (others.length) args.push(`[${others.join(', ')}]`)
+  if (kind === 'PaginatedOperation') args.push('loadEstimate')
   return `export type ${type}Parameters = ${parametersType(type, metadata)}
 
 ${jsdoc(entry, metadata, coreProgram(metadata, sampleOf(document, entry)))}

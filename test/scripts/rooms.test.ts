@@ -35,6 +35,12 @@ const seeds: readonly [file: string, text: string, ...rules: string[]][] = [
     'client-imports',
     'core-knows-no-product',
   ],
+  ['src/core/pagination/later.ts', "export const later = () => import('./range.ts')\n", 'core-loads-nothing-later'],
+  [
+    'src/estimate/seed.ts',
+    "export { sizeOf } from '../core/pagination/range.ts'\nexport type { Query } from '../core/pagination/query.ts'\n",
+    'loaded-later-imports-types',
+  ],
   ['src/mcp/seed.ts', importing('Io', 'cli/io.ts'), 'no-import-from-the-command'],
 ]
 

@@ -12,14 +12,13 @@ import { callback, checkedLater, copyOptions, integer, readOptions } from '../ut
 import { field, kindOf } from '../util/record.ts'
 import { ConcurrencySlots } from './concurrency.ts'
 import { isAtEnd, queryDigest, readCursor } from './cursor.ts'
-import { estimateTools } from './estimate-tools.ts'
 import { limitedPlan } from './limited-plan.ts'
 import { mergeStreams } from './merge.ts'
 import { startPosition } from './position.ts'
 import { measureProgress } from './progress.ts'
 import { buildQuery, planOf, withDuration } from './query.ts'
 import type { PaginationState } from './stream.ts'
-import type { Page, PaginatedOperation, PaginationOptions } from './types.ts'
+import type { EstimateCost, Page, PaginatedOperation, PaginationOptions } from './types.ts'
 
 type Options = PaginationOptions & VersionOption
 
@@ -33,7 +32,8 @@ const kindsOf = (core: Core) => ({
 
 export function definePaginated<P, R, T extends Trait = never, List extends string = never>(
   createMetadata: () => OperationMetadata,
-  rules?: readonly Rule[],
+  rules: readonly Rule[],
+  estimateCost: EstimateCost,
 ): PaginatedOperation<P, R, T, List> {
   const operation = defineOperation<P, R, T>(createMetadata, rules)
   // Callers that read only some pages pass `pageBudget` instead of `maxCredits`. It need not cover the whole iteration.
@@ -53,10 +53,8 @@ export function definePaginated<P, R, T extends Trait = never, List extends stri
   }
   const estimate = async (core: Core, parameters: Parameters = {}, options: CallOptions & VersionOption = {}) => {
     const { metadata } = operation
-    const call = { core, metadata, rules, parameters: copyParameters(parameters) }
     const checked = readOptions(options, core.callOptions, metadata.id)
-    const { estimateCost } = await import('./estimate.ts')
-    return estimateCost(estimateTools, { ...call, options: checked })
+    return estimateCost({ core, metadata, rules, parameters: copyParameters(parameters), options: checked })
   }
   const plan = (core: Core, parameters: Parameters = {}, options: PlanOptions & Options = {}): Plan<number | null> => {
     const { metadata } = operation

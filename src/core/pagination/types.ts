@@ -1,7 +1,8 @@
 import type { BoundOperation, CallArguments, Operation, Trait } from '../operation/define.ts'
+import type { Rule } from '../operation/parameters.ts'
 import type { CallOptions, VersionOption } from '../pipeline/call-options.ts'
 import type { Core } from '../pipeline/core.ts'
-import type { Cursor } from '../types.ts'
+import type { Cursor, OperationMetadata, Parameters } from '../types.ts'
 import type { Progress } from './progress.ts'
 
 /** Options for `.all()` and `.pages()`. */
@@ -42,6 +43,18 @@ export interface Estimate {
   /** Credits that the estimate itself spent, or that may have been charged for it. */
   readonly spent: number
 }
+
+/** A call of `.estimate()`, with checked options. */
+export interface EstimateCall {
+  readonly core: Core
+  readonly metadata: OperationMetadata
+  readonly rules: readonly Rule[] | undefined
+  readonly parameters: Parameters
+  readonly options: CallOptions & VersionOption
+}
+
+/** Implements `.estimate()`. The generated operations pass it to `definePaginated`, because it is not part of the core. */
+export type EstimateCost = (call: EstimateCall) => Promise<Estimate>
 
 /** One page of results, which may be empty. */
 export interface Page<Item> {

@@ -1,11 +1,8 @@
-import type { Rule } from '../operation/parameters.ts'
-import type { CallOptions, VersionOption } from '../pipeline/call-options.ts'
-import type { Core } from '../pipeline/core.ts'
-import type { OperationMetadata, Parameters } from '../types.ts'
-import type { Bounds, EstimateState, Send } from './estimate-list.ts'
-import type { EstimateTools } from './estimate-tools.ts'
-import { sourcesOf, sumOf, Unit } from './estimate-unit.ts'
-import type { Estimate } from './types.ts'
+import type { Estimate, EstimateCall } from '../core/pagination/types.ts'
+import type { Core } from '../core/pipeline/core.ts'
+import type { Bounds, EstimateState, Send } from './list.ts'
+import type { EstimateTools } from './tools.ts'
+import { sourcesOf, sumOf, Unit } from './unit.ts'
 
 /*
  * Estimates the calls of an iteration from a sample.
@@ -23,15 +20,7 @@ const maxExact = 20
 const maxUnits = 160
 const concurrency = 4
 
-export interface EstimateCall {
-  readonly core: Core
-  readonly metadata: OperationMetadata
-  readonly rules: readonly Rule[] | undefined
-  readonly parameters: Parameters
-  readonly options: CallOptions & VersionOption
-}
-
-/** Implements `estimate()`. This file is loaded on first use, so that it does not increase the size of bundles. */
+/** Reads the sample and extrapolates from it. `load.ts` loads this file on first use. */
 export async function estimateCost(
   tools: EstimateTools,
   { core, metadata, rules, parameters, options }: EstimateCall,

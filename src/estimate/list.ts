@@ -1,9 +1,9 @@
-import type { CallResult } from '../operation/call.ts'
-import type { PaginationCall } from '../pipeline/context.ts'
-import type { BlockRange, Parameters, Position } from '../types.ts'
-import type { EstimateTools } from './estimate-tools.ts'
-import type { FetchedPage } from './page.ts'
-import type { Query, Stream } from './query.ts'
+import type { CallResult } from '../core/operation/call.ts'
+import type { FetchedPage } from '../core/pagination/page.ts'
+import type { Query, Stream } from '../core/pagination/query.ts'
+import type { PaginationCall } from '../core/pipeline/context.ts'
+import type { BlockRange, Parameters, Position } from '../core/types.ts'
+import type { EstimateTools } from './tools.ts'
 
 export type Send = (parameters: Parameters, call: PaginationCall) => Promise<CallResult<unknown>>
 

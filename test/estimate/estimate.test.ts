@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import { memoryCache } from '../../../src/cache/index.ts'
-import { createCore } from '../../../src/core/index.ts'
-import { eventsList } from '../../../src/core/operations.ts'
-import { BudgetError, type Estimate, NotFoundError, ParameterError, ServerError } from '../../../src/index.ts'
-import { addressOf, failure } from '../../support/client.ts'
-import { Chain, type ChainOptions } from './chain.ts'
-import { events, history, owners } from './queries.ts'
+import { memoryCache } from '../../src/cache/index.ts'
+import { createCore } from '../../src/core/index.ts'
+import { eventsList } from '../../src/core/operations.ts'
+import { BudgetError, type Estimate, NotFoundError, ParameterError, ServerError } from '../../src/index.ts'
+import { Chain, type ChainOptions } from '../core/pagination/chain.ts'
+import { events, history, owners } from '../core/pagination/queries.ts'
+import { addressOf, failure } from '../support/client.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

@@ -1,7 +1,7 @@
-import type { BlockRange, Position } from '../types.ts'
-import { type Bounds, type EstimateState, ListEstimate, sizeOf, unknownBounds } from './estimate-list.ts'
-import type { Query, Stream } from './query.ts'
-import type { Direction } from './range.ts'
+import type { Query, Stream } from '../core/pagination/query.ts'
+import type { Direction } from '../core/pagination/range.ts'
+import type { BlockRange, Position } from '../core/types.ts'
+import { type Bounds, type EstimateState, ListEstimate, sizeOf, unknownBounds } from './list.ts'
 
 /** A part of a query that can be read on its own: one window of blocks of one batch, or all lists of one wallet. */
 export interface Source {
