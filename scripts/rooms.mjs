@@ -42,14 +42,16 @@ export default {
     },
     {
       name: 'core-loads-nothing-later',
-      comment: 'Products that are loaded on first use are passed to the core by generated/, as in src/estimate/load.ts.',
+      comment:
+        'Products that are loaded on first use are passed to the core by generated/, as in src/estimate/load.ts.',
       severity: 'error',
       from: { path: '^src/core/' },
       to: { dynamic: true },
     },
     {
       name: 'loaded-later-imports-types',
-      comment: 'Otherwise bundlers keep the whole core. Functions of the core are passed as src/estimate/tools.ts does.',
+      comment:
+        'Otherwise bundlers keep the whole core. Functions of the core are passed as src/estimate/tools.ts does.',
       severity: 'error',
       from: { path: '^src/estimate/', pathNot: '^src/estimate/(load|tools)\\.ts$' },
       to: { path: '^(src/core|generated)/', dependencyTypesNot: ['type-only'] },

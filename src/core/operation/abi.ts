@@ -157,15 +157,15 @@ function encodeArgument(value: unknown, type: string, reject: RejectArgument): E
   const encoded = typeof value === 'bigint' ? String(value) : value
   if (typeof encoded !== 'string' && typeof encoded !== 'number')
     return reject('must be a string, a number, a bigint or a boolean')
-  const [isInteger, unsigned, bits] = integerType.exec(type) ?? []
-  if (isInteger) checkInteger(String(encoded), Boolean(unsigned), Number(bits || 256), type, reject)
+  if (integerType.test(type)) checkInteger(String(encoded), type, reject)
   return encoded
 }
 
-function checkInteger(text: string, unsigned: boolean, bits: number, type: string, reject: RejectArgument): void {
+function checkInteger(text: string, type: string, reject: RejectArgument): void {
+  const [, unsigned, bits] = integerType.exec(type) ?? []
   if (!/^(-?\d+|0x[\da-f]+)$/i.test(text)) reject(`must be a whole number of type ${type}`)
   const value = BigInt(text)
-  const limit = 2n ** BigInt(unsigned ? bits : bits - 1)
+  const limit = 2n ** BigInt(Number(bits || 256) - (unsigned ? 0 : 1))
   if (value >= limit || value < (unsigned ? 0n : -limit)) reject(`is out of range for ${type}`)
 }
 

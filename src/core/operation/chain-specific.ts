@@ -33,7 +33,10 @@ export function defineChainSpecific<P, R, T extends Trait = never>(
     if (chain !== undefined) {
       const { apiVersion: _, ...others } = options
       const report = (id: string) => reported(core, reporters, id, others)
-      for (const rule of metadata.onlyOn ?? []) await checkRule(core, metadata.id, rule, parameters, chain, report)
+      for (const rule of metadata.onlyOn ?? []) {
+        const parameter = parameterOf(rule, parameters)
+        if (parameter !== undefined) await checkRule(core, { operation: metadata.id, parameter, chain }, rule, report)
+      }
     }
     return operation(core, parameters, options).withResponse()
   }
@@ -55,21 +58,23 @@ export function defineChainSpecific<P, R, T extends Trait = never>(
 const parameterOf = ({ parameters: names }: OnlyOnMetadata[number], parameters: Parameters): string | undefined =>
   names.find((name) => parameters[name] !== undefined && parameters[name] !== false)
 
+/** A parameter that a call sets on a chain. */
+interface ChainUse {
+  readonly operation: string
+  readonly parameter: string
+  readonly chain: string
+}
+
 async function checkRule(
   { suggestChain }: Core,
-  id: string,
-  rule: OnlyOnMetadata[number],
-  parameters: Parameters,
-  chain: string,
+  { operation, parameter, chain }: ChainUse,
+  { chains, reported }: OnlyOnMetadata[number],
   report: (id: string) => Promise<readonly object[]>,
 ): Promise<void> {
-  const { chains, reported } = rule
-  const name = parameterOf(rule, parameters)
-  if (name === undefined) return
   const reject = (reason: string) =>
     throwParameterError(
-      { operation: id, parameter: name, rule: 'chain' },
-      `\`${name}\` has no effect on ${chain}: ${reason}`,
+      { operation, parameter, rule: 'chain' },
+      `\`${parameter}\` has no effect on ${chain}: ${reason}`,
     )
   if (chains && !chains.includes(chain)) reject(`it works only on ${chains.join(', ')}`)
   if (!reported) return
@@ -80,7 +85,7 @@ async function checkRule(
   if (!found) {
     const known = list.map((one) => String(one[reported.chain]))
     throwParameterError(
-      { operation: id, parameter: 'chain', rule: 'enum', suggestion: suggestChain?.(chain, known)[0] },
+      { operation, parameter: 'chain', rule: 'enum', suggestion: suggestChain?.(chain, known)[0] },
       `\`chain\` must be one that ${reported.by} lists, not ${chain}`,
     )
   } else if (found[reported.field] !== true) reject(`${reported.by} lists the chain without ${reported.field}`)

@@ -199,7 +199,7 @@ export class StreamReader {
     this.#inFlight--
     // The result of a segment that has ended or was replaced is dropped.
     if (segment.at) {
-      this.#handle(segment, segment.at, page, isDivisible, slot.wasSent())
+      this.#handle(segment, { at: segment.at, isDivisible, wasSent: slot.wasSent() }, page)
       segment.pending--
       // The next pending request is no longer speculative, because the page before it was full.
       if (segment.pending && segment.at) this.#speculative--
@@ -219,13 +219,7 @@ export class StreamReader {
     }
   }
 
-  #handle(
-    segment: Segment,
-    start: Position,
-    outcome: RequestedPage | PromiseRejectedResult,
-    wasDivisible: boolean,
-    wasSent: boolean,
-  ): void {
+  #handle(segment: Segment, request: PageRequest, outcome: RequestedPage | PromiseRejectedResult): void {
     segment.at = undefined
     try {
       if (!('at' in outcome)) throw outcome.reason
@@ -240,7 +234,7 @@ export class StreamReader {
       // Pending requests have wrong offsets, because the page did not have the expected size.
       else this.#replace(segment, [page.next])
     } catch (reason) {
-      this.#handleFailure(segment, start, reason, wasDivisible, wasSent)
+      this.#handleFailure(segment, request, reason)
     }
   }
 
@@ -256,9 +250,8 @@ export class StreamReader {
     this.#callsPerRange = Math.max(this.#callsPerRange ?? 0, Math.ceil(offset / pageSize) + 1)
   }
 
-  /** Processes a failed call. `wasDivisible`: whether its block range could be divided when the call was sent. */
-  #handleFailure(segment: Segment, at: Position, reason: unknown, wasDivisible: boolean, wasSent: boolean): void {
-    const halves = halve(this.#query, at) ?? (wasDivisible && ([at] as const))
+  #handleFailure(segment: Segment, { at, isDivisible, wasSent }: PageRequest, reason: unknown): void {
+    const halves = halve(this.#query, at) ?? (isDivisible && ([at] as const))
     // The API may return a 400 for an unsplit list that is too long. Its actual response is not documented.
     const isRefused = this.#stream.unsplit !== undefined && field(reason, 'status') === 400
     // The size of the range is not the cause if the call was never sent.
@@ -279,6 +272,15 @@ export class StreamReader {
     const segments = [segmentAt(first, segment.pages), ...others.map((at) => segmentAt(at))]
     this.#segments.splice(this.#segments.indexOf(segment), 1, ...segments)
   }
+}
+
+/** A request for a page, when its result is processed. */
+interface PageRequest {
+  /** The position of the page, which may have changed since the request was sent. */
+  readonly at: Position
+  /** Whether the block range could be divided when the request was sent. */
+  readonly isDivisible: boolean
+  readonly wasSent: boolean
 }
 
 /** A block range or, without block bounds, a whole list, whose pages are read one after the other. */
