@@ -23,10 +23,11 @@ const concurrency = 4
 /** Reads the sample and extrapolates from it. `load.ts` loads this file on first use. */
 export async function estimateCost(
   tools: EstimateTools,
-  { core, metadata, rules, parameters, options }: EstimateCall,
+  { core, definition, parameters, options }: EstimateCall,
 ): Promise<Estimate> {
+  const { metadata } = definition
   const { maxCredits, signal, headers, ...others } = options
-  const query = tools.buildQuery(core, metadata, rules, parameters, options)
+  const query = tools.buildQuery(core, definition, parameters, options)
   signal?.throwIfAborted()
   const plan = tools.planOf(query, core)
   const each = (plan.credits ?? 0) / plan.calls

@@ -77,7 +77,7 @@ export function createFetch(options: FetchOptions = {}): ServiceFetch {
     const call = findOperation(method, path) ?? unknownCall(method, path, body !== undefined)
     const { metadata, apiVersion } = call
     const read = { ...call.parameters, ...readFields(metadata, body) }
-    const parameters = checkParameters(core, metadata, read, rules, { unchecked })
+    const parameters = checkParameters(core, { metadata, rules }, read, { unchecked })
     try {
       const { response } = await sendCall(reporting, metadata, parameters, {
         headers,

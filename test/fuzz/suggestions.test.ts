@@ -23,8 +23,8 @@ test('a suggestion for a name of any length compares only short texts', () => {
     const compared = vi.spyOn(String.prototype, 'toLowerCase')
     try {
       const errors = [
-        () => checkParameters({ suggestChain }, metadata, { [text]: 1 }),
-        () => checkParameters({ suggestChain }, metadata, { chain: text }),
+        () => checkParameters({ suggestChain }, { metadata }, { [text]: 1 }),
+        () => checkParameters({ suggestChain }, { metadata }, { chain: text }),
         () => readOptions({ [text]: 1 }, { timeout: ['', '', () => true] } as never, 'createClient'),
       ].flatMap((check) => {
         try {

@@ -77,7 +77,7 @@ export function defineOperation<P, R, T extends Trait = never>(
   const metadata = once(createMetadata)
   const call = async (core: Core, input: Parameters = {}, options?: CallOptions & VersionOption) => {
     const checked = options === undefined ? {} : readOptions(options, core.callOptions, metadata().id)
-    const parameters = checkParameters(core, metadata(), input, rules, checked)
+    const parameters = checkParameters(core, { metadata: metadata(), rules }, input, checked)
     return sendCall(core, metadata(), parameters, checked)
   }
   const operation = (core: Core, input?: Parameters, options?: CallOptions & VersionOption): Call<unknown> =>
@@ -85,7 +85,8 @@ export function defineOperation<P, R, T extends Trait = never>(
   const plan = (core: Core, input: Parameters = {}, options: PlanOptions & CallOptions & VersionOption = {}) => {
     const checked = readOptions(options, planOptions(core.callOptions), metadata().id)
     pathOf(metadata(), checked)
-    return { calls: 1, credits: price(metadata(), checkParameters(core, metadata(), input, rules, checked), core.plan) }
+    const parameters = checkParameters(core, { metadata: metadata(), rules }, input, checked)
+    return { calls: 1, credits: price(metadata(), parameters, core.plan) }
   }
   return asOperation(operation, metadata, plan)
 }

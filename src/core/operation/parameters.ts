@@ -6,13 +6,14 @@ import { findNearest } from '../util/nearest.ts'
 import { kindOf } from '../util/record.ts'
 
 /** Throws a `ParameterError`. `message` is the error message without the parameter name. */
-export type Reject = (
-  parameter: string,
-  rule: string,
-  message: string,
-  suggestion?: string,
-  afterSuggestion?: string,
-) => never
+export type Reject = (parameter: string, rule: string, message: string, hint?: Hint) => never
+
+interface Hint {
+  /** A valid name or value that is similar to the one passed. */
+  readonly suggestion?: string | undefined
+  /** Text after the suggestion in the message. */
+  readonly after?: string
+}
 
 export interface CheckOptions extends Pick<CallOptions, 'unchecked'> {
   /** Whether pagination splits the query into several calls, so that the query may exceed the limits of one call. */
@@ -30,6 +31,12 @@ export type Rule = (
   isPaginated: boolean,
 ) => void
 
+/** The metadata of an operation, and the rules for its parameters. */
+export interface Definition {
+  readonly metadata: OperationMetadata
+  readonly rules?: readonly Rule[] | undefined
+}
+
 /**
  * Checks the parameters of a call against the OpenAPI document, and returns a copy in the format that the API accepts.
  *
@@ -37,23 +44,24 @@ export type Rule = (
  */
 export function checkParameters(
   { suggestChain }: Pick<Core, 'suggestChain'>,
-  metadata: OperationMetadata,
+  { metadata, rules = [] }: Definition,
   input: Parameters,
-  rules: readonly Rule[] = [],
   { unchecked, isPaginated = false }: CheckOptions = {},
 ): Parameters {
   const { id, parameters: known } = metadata
-  const reject: Reject = (name, rule, message, suggestion, more) =>
+  const reject: Reject = (name, rule, message, { suggestion, after } = {}) =>
     throwParameterError(
       { operation: id, parameter: name.replace(/\[.*/, ''), rule, suggestion },
       `\`${name}\` ${message}`,
-      more,
+      after,
     )
   if (kindOf(input) !== 'object') reject('parameters', 'type', 'must be an object')
   const parameters = { ...input }
   for (const name in parameters) {
     if (!metadata.open && !Object.hasOwn(known, name))
-      reject(name, 'unknown', 'is not a parameter of this operation', findNearest(name, Object.keys(known)))
+      reject(name, 'unknown', 'is not a parameter of this operation', {
+        suggestion: findNearest(name, Object.keys(known)),
+      })
   }
   for (const name in known) {
     const [schema, value] = [known[name], parameters[name]]
@@ -63,7 +71,7 @@ export function checkParameters(
     // The rule `times` checks and converts a `Date`.
     else if (schema && !(schema.time && value instanceof Date)) {
       const expected = unchecked?.includes(name) ? withoutValues(schema) : schema
-      checkValue(reject, name, value, expected, suggestChain)
+      checkValue(reject, [name, value], expected, suggestChain)
     }
   }
   for (const rule of rules) rule(metadata, parameters, reject, isPaginated)
@@ -79,8 +87,7 @@ const withoutValues = ({ enum: _, items, ...schema }: ValueMetadata): ValueMetad
 
 function checkValue(
   reject: Reject,
-  name: string,
-  value: unknown,
+  [name, value]: readonly [name: string, value: unknown],
   schema: ValueMetadata,
   suggestChain?: SuggestChain,
 ): void {
@@ -93,7 +100,7 @@ function checkValue(
       ? (suggestChain?.(text, values) ?? [])
       : [findNearest(text, values)]
     const list = `must be one of ${values.join(' | ')}`
-    if (suggestion ?? reason) reject(name, 'enum', `is invalid${reason}`, suggestion, ` It ${list}`)
+    if (suggestion ?? reason) reject(name, 'enum', `is invalid${reason}`, { suggestion, after: ` It ${list}` })
     reject(name, 'enum', list)
   }
   const isNumber = typeof value === 'number'
@@ -108,7 +115,7 @@ function checkValue(
   // A string with an unpaired surrogate cannot be encoded.
   if (!text.isWellFormed()) reject(name, 'encoding', 'must be well-formed Unicode')
   if (text !== text.trim()) reject(name, 'whitespace', 'must not begin or end with white space')
-  if (items && isList) for (const [i, item] of value.entries()) checkValue(reject, `${name}[${i}]`, item, items)
+  if (items && isList) for (const [i, item] of value.entries()) checkValue(reject, [`${name}[${i}]`, item], items)
 }
 
 function isOfType(value: unknown, type: ValueMetadata['type']): boolean {

@@ -27,7 +27,7 @@ export const times: Rule = ({ parameters: known }, parameters, reject) => {
     const { time: format, patternText, unit } = known[name] ?? {}
     const value = parameters[name]
     if (unit && typeof value === 'number' && value !== secondsOf(value))
-      reject(name, 'unit', 'must be in seconds, not milliseconds', String(Math.floor(secondsOf(value))))
+      reject(name, 'unit', 'must be in seconds, not milliseconds', { suggestion: String(Math.floor(secondsOf(value))) })
     if (!format || value === undefined) continue
     const zone = format.endsWith('Z') ? 'Z' : ''
     const written = value instanceof Date ? '' : String(value)

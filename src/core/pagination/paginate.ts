@@ -1,7 +1,7 @@
 import { ChainDataError } from '../errors.ts'
 import { pathOf, sendCall } from '../operation/call.ts'
 import { defineOperation, type Plan, type PlanOptions, planOptions, type Trait } from '../operation/define.ts'
-import { checkParameters, type Rule } from '../operation/parameters.ts'
+import { checkParameters, type Definition, type Rule } from '../operation/parameters.ts'
 import type { CallOptions, VersionOption } from '../pipeline/call-options.ts'
 import { checkBudgets } from '../pipeline/charge.ts'
 import type { Core } from '../pipeline/core.ts'
@@ -36,33 +36,30 @@ export function definePaginated<P, R, T extends Trait = never, List extends stri
   estimateCost: EstimateCost,
 ): PaginatedOperation<P, R, T, List> {
   const operation = defineOperation<P, R, T>(createMetadata, rules)
+  const define = (): Definition => ({ metadata: operation.metadata, rules })
   // Callers that read only some pages pass `pageBudget` instead of `maxCredits`. It need not cover the whole iteration.
   const pages = (core: Core, parameters: Parameters = {}, options: Options = {}, pageBudget?: Budget) =>
-    paginate(
-      core,
-      operation.metadata,
-      rules,
-      copyParameters(parameters),
-      copyOptions(options, kindsOf(core)),
+    paginate(core, define(), {
+      parameters: copyParameters(parameters),
+      options: copyOptions(options, kindsOf(core)),
       pageBudget,
-    )
+    })
   const all = (core: Core, parameters?: Parameters, options: Options = {}) => {
     const copied = copyOptions(options, kindsOf(core))
     const items = itemsOf(pages(core, parameters, copied), copied.signal)
     return Object.assign(items, { toArray: () => toArray(items) })
   }
   const estimate = async (core: Core, parameters: Parameters = {}, options: CallOptions & VersionOption = {}) => {
-    const { metadata } = operation
-    const checked = readOptions(options, core.callOptions, metadata.id)
-    return estimateCost({ core, metadata, rules, parameters: copyParameters(parameters), options: checked })
+    const checked = readOptions(options, core.callOptions, operation.metadata.id)
+    return estimateCost({ core, definition: define(), parameters: copyParameters(parameters), options: checked })
   }
   const plan = (core: Core, parameters: Parameters = {}, options: PlanOptions & Options = {}): Plan<number | null> => {
     const { metadata } = operation
     const checked = readOptions(options, planOptions(kindsOf(core)), metadata.id)
     pathOf(metadata, checked)
     const { limit, cursor } = checked
-    if (checked.all || limit !== undefined || !fitsOneCall(core, metadata, rules, parameters, checked)) {
-      const query = buildQuery(core, metadata, rules, parameters, checked)
+    if (checked.all || limit !== undefined || !fitsOneCall(core, define(), parameters, checked)) {
+      const query = buildQuery(core, define(), parameters, checked)
       if (limit === undefined) return planOf(query, core)
       return limitedPlan(query, core, limit, cursor && readCursor(cursor, query, queryDigest(query)))
     }
@@ -71,15 +68,9 @@ export function definePaginated<P, R, T extends Trait = never, List extends stri
   return Object.assign(operation, { all, pages, estimate, plan }) as PaginatedOperation<P, R, T, List>
 }
 
-function fitsOneCall(
-  core: Core,
-  metadata: OperationMetadata,
-  rules: readonly Rule[] | undefined,
-  parameters: Parameters,
-  options: Options,
-): boolean {
+function fitsOneCall(core: Core, definition: Definition, parameters: Parameters, options: Options): boolean {
   try {
-    checkParameters(core, metadata, parameters, rules, options)
+    checkParameters(core, definition, parameters, options)
     return true
   } catch {
     return false
@@ -109,17 +100,22 @@ async function toArray(items: AsyncIterable<unknown>): Promise<unknown[]> {
   return list
 }
 
+/** What the caller of `.all()` or `.pages()` passes. It is checked when the iteration starts. */
+interface Input {
+  readonly parameters: Parameters
+  readonly options: Options
+  readonly pageBudget: Budget | undefined
+}
+
 async function* paginate(
   core: Core,
-  metadata: OperationMetadata,
-  rules: readonly Rule[] | undefined,
-  parameters: Parameters,
-  options: Options,
-  pageBudget?: Budget,
+  definition: Definition,
+  { parameters, options, pageBudget }: Input,
 ): AsyncGenerator<Page<unknown>> {
+  const { metadata } = definition
   const checked = readOptions(options, kindsOf(core), metadata.id)
   const { concurrency = 4, limit = Infinity, maxCredits, cursor, onProgress, signal, headers, ...others } = checked
-  const query = buildQuery(core, metadata, rules, parameters, checked)
+  const query = buildQuery(core, definition, parameters, checked)
   const q = queryDigest(query)
   let at =
     cursor === undefined ? query.streams.map((stream) => startPosition(query, stream)) : readCursor(cursor, query, q)

@@ -1,6 +1,6 @@
 import { ResponseError, throwParameterError } from '../errors.ts'
 import type { Plan } from '../operation/define.ts'
-import { checkParameters, type Rule } from '../operation/parameters.ts'
+import { checkParameters, type Definition } from '../operation/parameters.ts'
 import type { CallOptions } from '../pipeline/call-options.ts'
 import type { Core } from '../pipeline/core.ts'
 import { price } from '../pipeline/credits.ts'
@@ -44,13 +44,12 @@ export interface Query {
 /** @throws {ParameterError} for an invalid parameter, or one that pagination sets itself. */
 export function buildQuery(
   core: Core,
-  metadata: OperationMetadata,
-  rules: readonly Rule[] | undefined,
+  { metadata, rules }: Definition,
   input: Parameters,
   { unchecked }: Pick<CallOptions, 'unchecked'>,
 ): Query {
-  const anyLength = withAnyLength(metadata, batchParameter(metadata, input))
-  const checked = checkParameters(core, anyLength, input, rules, { unchecked, isPaginated: true })
+  const anyLength = { metadata: withAnyLength(metadata, batchParameter(metadata, input)), rules }
+  const checked = checkParameters(core, anyLength, input, { unchecked, isPaginated: true })
   const { id, pages, window, split } = metadata
   const { cursor } = pages ?? {}
   for (const name of [pages?.offset, cursor?.parameter]) {

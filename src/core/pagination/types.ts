@@ -1,8 +1,8 @@
 import type { BoundOperation, CallArguments, Operation, Trait } from '../operation/define.ts'
-import type { Rule } from '../operation/parameters.ts'
+import type { Definition } from '../operation/parameters.ts'
 import type { CallOptions, VersionOption } from '../pipeline/call-options.ts'
 import type { Core } from '../pipeline/core.ts'
-import type { Cursor, OperationMetadata, Parameters } from '../types.ts'
+import type { Cursor, Parameters } from '../types.ts'
 import type { Progress } from './progress.ts'
 
 /** Options for `.all()` and `.pages()`. */
@@ -47,8 +47,7 @@ export interface Estimate {
 /** A call of `.estimate()`, with checked options. */
 export interface EstimateCall {
   readonly core: Core
-  readonly metadata: OperationMetadata
-  readonly rules: readonly Rule[] | undefined
+  readonly definition: Definition
   readonly parameters: Parameters
   readonly options: CallOptions & VersionOption
 }
