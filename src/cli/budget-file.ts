@@ -2,11 +2,9 @@ import { existsSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { type DatabaseKind, openDatabase } from '../cache/database.ts'
 import { Ledger } from '../core/client/ledger.ts'
-import { neverLeft } from '../core/pipeline/attempt.ts'
-import { checkBudgets, outcomeOf } from '../core/pipeline/charge.ts'
+import { checkBudgets, sendAndSettle } from '../core/pipeline/charge.ts'
 import type { Budget, Outcome, Period } from '../core/pipeline/credits.ts'
 import type { Feature } from '../core/pipeline/index.ts'
-import { followRedirects } from '../core/pipeline/redirect.ts'
 import { correctDays, firstDayOf, periods, today } from './budget-days.ts'
 import { UsageError } from './errors.ts'
 
@@ -259,22 +257,16 @@ const isStored = (budget: Budget): budget is StoredBudget => 'store' in budget
 /** A pipeline stage that stores the credits of each attempt in files. Runs after the budget checks. */
 export const storedCredits: Feature = {
   stages: {
-    redirects: async (request, next, context) => {
-      const { attempts, budgets, operation, credits } = context
+    account(request, next, context) {
+      const { budgets, operation, credits } = context
       const settlements: ((outcome: Outcome) => void)[] = []
-      let outcome: Outcome = 'uncertain'
-      try {
+      const send = async () => {
         for (const budget of budgets) if (isStored(budget)) settlements.push(budget.store(operation, credits))
-        const response = await followRedirects(request, next, context)
-        outcome = outcomeOf(response)
-        return response
-      } catch (error) {
-        if (neverLeft(error)) outcome = 'released'
-        throw error
-      } finally {
-        if (context.attempts === attempts) outcome = 'released'
-        for (const settle of settlements) settle(outcome)
+        return next(request, context)
       }
+      return sendAndSettle(context, send, (outcome) => {
+        for (const settle of settlements) settle(outcome)
+      })
     },
   },
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { InsufficientCreditsError } from '../core/errors.ts'
-import { neverLeft } from '../core/pipeline/attempt.ts'
-import { outcomeOf } from '../core/pipeline/charge.ts'
+import { sendAndSettle } from '../core/pipeline/charge.ts'
 import type { Context } from '../core/pipeline/context.ts'
 import type { Outcome } from '../core/pipeline/credits.ts'
 import { type Limiter, rateLimitStage } from '../core/pipeline/rate-limit.ts'
@@ -84,39 +83,42 @@ export class SharedAccount implements Limiter {
     return ms
   }
 
-  /** Sends one attempt of a call when the rate limit and the budget allow it, and then settles its credits. */
-  async send(...[request, next, context]: Parameters<Stage>): Promise<Response> {
-    const { attempts } = context
+  /** Sends one attempt of a call, and then settles its credits. */
+  charge(...[request, next, context]: Parameters<Stage>): Promise<Response> {
     const call = waitingCall(context)
     this.#calls.set(context, call)
-    let outcome: Outcome = 'uncertain'
-    try {
-      return await this.#rateLimit(
-        request,
-        async (limited) => {
-          const { slot } = call
-          const sentAt = performance.now()
-          if (slot) this.#slots?.onSent(slot, sentAt)
-          const response = await (this.#slots ? next(limited, context) : this.#settings.limit(limited, next, context))
-          if (slot) this.#slots?.onResponse(slot, sentAt, performance.now() - sentAt)
-          outcome = outcomeOf(response)
-          return response
-        },
-        context,
-      )
-    } catch (error) {
-      if (neverLeft(error)) outcome = 'released'
-      throw error
-    } finally {
-      this.#settle(call, context.attempts === attempts ? 'released' : outcome)
-    }
+    return sendAndSettle(
+      context,
+      () => next(request, context),
+      (outcome) => this.#settle(call, outcome),
+    )
+  }
+
+  /** Sends one request of an attempt when the rate limit and the budget allow it. A redirect is a further request. */
+  send(...[request, next, context]: Parameters<Stage>): Promise<Response> {
+    return this.#rateLimit(
+      request,
+      async (limited) => {
+        const slot = this.#calls.get(context)?.slot
+        const sentAt = performance.now()
+        if (slot) this.#slots?.onSent(slot, sentAt)
+        const response = await (this.#slots ? next(limited, context) : this.#settings.limit(limited, next, context))
+        if (slot) this.#slots?.onResponse(slot, sentAt, performance.now() - sentAt)
+        return response
+      },
+      context,
+    )
   }
 
   acquire(signal: AbortSignal, context: Context): Promise<void> {
-    const call = this.#calls.get(context)
-    if (signal.aborted || !call) return Promise.reject(signal.reason)
-    if (this.breakerOpenMs()) return Promise.reject(breakerError(call, this.#breaker.reason))
-    const mayBeSent = this.#queue.enter(call, signal)
+    const charged = this.#calls.get(context)
+    if (signal.aborted || !charged) return Promise.reject(signal.reason)
+    if (this.breakerOpenMs()) return Promise.reject(breakerError(charged, this.#breaker.reason))
+    // The first request has paid for the attempt, so the request for a redirect needs only a slot.
+    const call = charged.isInFlight ? { ...waitingCall(charged.context), cost: 0 } : charged
+    const mayBeSent = this.#queue.enter(call, signal).then(() => {
+      charged.slot = call.slot
+    })
     call.failOverBudget = (remaining) =>
       call.fail(sharedBudgetError(call, remaining, this.#holdings, this.#fallback.isOn))
     this.#processQueue()

@@ -235,6 +235,7 @@ export function redisState(options: RedisStateOptions): RedisState {
         return account
       }
       return {
+        account: (request, next, context) => accountOf(context.credential?.key ?? '').charge(request, next, context),
         limit: (request, next, context) => accountOf(context.credential?.key ?? '').send(request, next, context),
         open: (key: string, error: InsufficientCreditsError, ms: number) => accountOf(key).openBreaker(error, ms),
         openFor: (key: string) => accountOf(key).breakerOpenMs(),

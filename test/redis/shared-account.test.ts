@@ -30,6 +30,32 @@ describe('an exchange', () => {
     expect(exchanges[0]).toMatchObject({ waiting: 300, reserved: 300 * cost, costs: times(256, () => cost) })
   })
 
+  test.each([{}, { rateLimit: { requestsPerSecond: 10 } }])(
+    'charges a redirected call once, with %o',
+    async (limits) => {
+      const reply = ({ url }: { readonly url: string }) =>
+        url.includes('/elsewhere')
+          ? Response.json(resolved)
+          : new Response(null, { status: 307, headers: { location: '/elsewhere' } })
+      const { exchanges, requests, resolve, shared, client } = join(
+        undefined,
+        { ...limits, credits: { budget: 25 } },
+        {},
+        reply,
+      )
+      const call = resolve()
+      await advance(3_000)
+      expect(await call).toEqual(resolved)
+      expect(requests).toHaveLength(2)
+      const flushed = shared.flush()
+      await advance(1_000)
+      await flushed
+      expect(exchanges.at(-2)).toMatchObject({ spent: cost, uncertain: 0 })
+      expect(Math.max(...exchanges.map(({ reserved }) => reserved))).toBe(cost)
+      expect(client.credits).toMatchObject({ spent: cost, uncertain: 0 })
+    },
+  )
+
   test('leaves out calls that were aborted while they waited', async () => {
     const pending: (() => void)[] = []
     const { exchanges, requests, resolve } = join(async () => {

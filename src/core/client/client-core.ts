@@ -101,7 +101,7 @@ export function createClientCore(
     redirects(),
     chainSuggestions(),
     limiting,
-    { stages: share ? { rateLimit: share.limit } : {} },
+    { stages: share ? { account: share.account, rateLimit: share.limit } : {} },
     ...extra,
   ]
   if (apiKey !== false) checkEncryption(options.baseUrl)

@@ -1,5 +1,6 @@
 import { BudgetError } from '../errors.ts'
 import { neverLeft } from './attempt.ts'
+import type { CallContext } from './context.ts'
 import type { Budget, Outcome } from './credits.ts'
 import type { Stage } from './stage.ts'
 
@@ -10,25 +11,40 @@ import type { Stage } from './stage.ts'
  * @throws {BudgetError} if a budget does not have enough credits left.
  */
 export const charge: Stage = async (request, next, context) => {
-  const { operation, budgets, attempts, credits } = context
+  const { operation, budgets, credits } = context
   checkBudgets(operation, budgets, credits)
   for (const budget of budgets) budget.reserved += credits ?? 0
+  return sendAndSettle(
+    context,
+    () => next(request, context),
+    (outcome) => {
+      for (const budget of budgets) budget.settle(credits, outcome, operation)
+    },
+  )
+}
+
+/** Sends an attempt, and then passes to `settle` whether the API has charged it. */
+export async function sendAndSettle(
+  context: CallContext,
+  send: () => Promise<Response>,
+  settle: (outcome: Outcome) => void,
+): Promise<Response> {
+  const { attempts } = context
   let outcome: Outcome = 'uncertain'
   try {
-    const response = await next(request, context)
+    const response = await send()
     outcome = outcomeOf(response)
     return response
   } catch (error) {
     if (neverLeft(error)) outcome = 'released'
     throw error
   } finally {
-    if (context.attempts === attempts) outcome = 'released'
-    for (const budget of budgets) budget.settle(credits, outcome, operation)
+    settle(context.attempts === attempts ? 'released' : outcome)
   }
 }
 
 // A 401 or 402 is not charged. Whether the API charges other failures is not documented.
-export const outcomeOf = ({ ok, status }: Response): Outcome =>
+const outcomeOf = ({ ok, status }: Response): Outcome =>
   ok ? 'spent' : status === 401 || status === 402 ? 'released' : 'uncertain'
 
 export const findExceededBudget = (budgets: readonly Budget[], credits: number | null): Budget | undefined =>

@@ -17,6 +17,7 @@ export interface Stages {
   readonly authentication: Stage
   readonly creditBreaker?: Stage | undefined
   readonly dedupe?: Stage | undefined
+  readonly account?: Stage | undefined
   readonly redirects?: Stage | undefined
   readonly rateLimit?: Stage | undefined
 }
@@ -46,6 +47,7 @@ export const pipeline = (stages: Stages, use: readonly Middleware[], fetch: Fetc
       retry, //                 everything below runs once per attempt
       stages.dedupe, //         lets identical reads share an attempt
       charge, //                reserves the price before waiting
+      stages.account, //        reserves the price in a budget file or a shared state
       stages.redirects, //      everything below runs once per hop
       stages.rateLimit, //      waits until the request may be sent
       attempt, //               applies the timeout, converts network errors

@@ -20,7 +20,9 @@ export interface Member {
 
 /** The connection of a client to its shared state. */
 export interface Share {
-  /** The stage that applies the shared rate limit, budget and circuit breaker, instead of the client's rate limit. */
+  /** The stage that settles the price of an attempt in the shared budget, if there is one. */
+  readonly account?: Stage
+  /** The stage that applies the shared rate limit, budget and circuit breaker to a request, instead of the client's rate limit. */
   readonly limit: Stage
   /** Opens the circuit of a key for all clients, for `ms` milliseconds. Closes the circuit if `ms` is 0. */
   open(key: string, error: InsufficientCreditsError, ms: number): void
