@@ -161,7 +161,6 @@ class Batch {
       first.parametersFor(elements),
       // Each call has its own deadline. The request ends after the last of them.
       { ...options, signal: this.#controller.signal, deadline: Math.max(0, Math.ceil(Math.max(...timesLeft))) + 1 },
-      undefined,
     )
     // The first call is charged.
     merged.budgets = budgets

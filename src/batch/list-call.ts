@@ -70,7 +70,7 @@ export class ListCall {
   contextFor(elements: readonly string[], cache: CacheMode): CallContext {
     const { core, metadata, options, request } = this.context
     const limits = { timeout: options.timeout, deadline: options.deadline, maxBytes: options.maxBytes }
-    const context = new CallContext(core, metadata, this.parametersFor(elements), { ...limits, cache }, undefined)
+    const context = new CallContext(core, metadata, this.parametersFor(elements), { ...limits, cache })
     context.budgets = []
     // The cache compares each request with this one, because it stores changes by middleware separately.
     if (request) context.request = this.#withList(request, elements)

@@ -32,7 +32,8 @@ export async function sendCall(
   pagination?: PaginationCall,
 ): Promise<CallResult<unknown>> {
   options.signal?.throwIfAborted()
-  const context = new CallContext(core, metadata, parameters, options, pagination)
+  const context = new CallContext(core, metadata, parameters, options)
+  context.pagination = pagination
   try {
     const request = buildRequest(context, core.baseUrl(), pathOf(metadata, options), core.headers)
     context.request = request

@@ -71,7 +71,6 @@ export class CallContext implements Context {
   readonly core: CoreState
   readonly metadata: OperationMetadata
   readonly operation: string
-  readonly pagination: PaginationCall | undefined
   readonly credits: number | null
   /** All budgets that the call counts against. */
   budgets: readonly Budget[]
@@ -83,7 +82,9 @@ export class CallContext implements Context {
    */
   inFlight = false
   readonly timing: Timing
-  // The stage that needs one of the following fields sets it. Fields that are only declared cost other calls nothing.
+  // Each of the following fields is set by the code that needs it. Fields that are only declared cost other calls nothing.
+  /** Set for a call that pagination makes. */
+  declare pagination?: PaginationCall | undefined
   /** The checked `tags` of the call options. Set by the logging stage. */
   declare tags?: Tags | undefined
   /** On a request shared by several calls: the calls that wait for it. Only their time limits apply to the request. */
@@ -104,19 +105,12 @@ export class CallContext implements Context {
   #received: ReceivedBody | undefined
   #request: OutgoingRequest | undefined
 
-  constructor(
-    core: CoreState,
-    metadata: OperationMetadata,
-    parameters: Parameters,
-    options: CallOptions,
-    pagination: PaginationCall | undefined,
-  ) {
+  constructor(core: CoreState, metadata: OperationMetadata, parameters: Parameters, options: CallOptions) {
     this.core = core
     this.metadata = metadata
     this.operation = metadata.id
     this.#parameters = parameters
     this.#options = options
-    this.pagination = pagination
     this.credits = price(metadata, parameters, core.plan)
     const { maxCredits, signal } = options
     this.budgets = maxCredits === undefined ? core.budgets : [new Budget(maxCredits), ...core.budgets]

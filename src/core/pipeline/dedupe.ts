@@ -50,7 +50,7 @@ class SharedRequest extends CallContext {
   #random: number | undefined
 
   constructor(first: CallContext, request: OutgoingRequest, list: SharedRequest[], send: Handler) {
-    super(first.core, first.metadata, first.parameters, { maxBytes: first.limit('maxBytes') }, undefined)
+    super(first.core, first.metadata, first.parameters, { maxBytes: first.limit('maxBytes') })
     this.#first = first
     this.#request = request
     this.#list = list
