@@ -39,7 +39,7 @@ export async function estimateCost(
   const abort = () => controller.abort(signal?.reason)
   signal?.addEventListener('abort', abort)
   const shared = { ...others, headers: tools.readHeaders(metadata.id, headers), signal: controller.signal }
-  const send: Send = (sent, call) => tools.sendCall(budgeted, metadata, sent, shared, call)
+  const send: Send = (sent, call) => tools.sendCall(budgeted, metadata, sent, { ...shared, pagination: call })
   try {
     const sample = new Sample({ tools, query, send, lastBlocks: query.span }, callsLeft)
     await sample.read()

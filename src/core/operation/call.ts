@@ -24,12 +24,16 @@ export interface Call<T> extends Promise<T> {
   withResponse(): Promise<CallResult<T>>
 }
 
+interface SendOptions extends CallOptions, VersionOption {
+  /** Set for a call that pagination makes. */
+  readonly pagination?: PaginationCall
+}
+
 export async function sendCall(
   core: Core,
   metadata: OperationMetadata,
   parameters: Parameters,
-  options: CallOptions & VersionOption,
-  pagination?: PaginationCall,
+  { pagination, ...options }: SendOptions,
 ): Promise<CallResult<unknown>> {
   options.signal?.throwIfAborted()
   const context = new CallContext(core, metadata, parameters, options)

@@ -133,7 +133,7 @@ async function* paginate(
   signal?.addEventListener('abort', abort)
   const send: PaginationState['send'] = async (parameters, call) => {
     try {
-      const result = await sendCall(budgeted, metadata, parameters, shared, call)
+      const result = await sendCall(budgeted, metadata, parameters, { ...shared, pagination: call })
       progress.addCalls(result.attempts)
       return result
     } catch (error) {
