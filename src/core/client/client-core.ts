@@ -5,6 +5,7 @@ import type { Budget } from '../pipeline/credits.ts'
 import type { Feature } from '../pipeline/index.ts'
 import { ignoringErrors } from '../pipeline/logging.ts'
 import { readHeaders } from '../pipeline/request.ts'
+import type { Share } from '../pipeline/shared-state.ts'
 import type { Stage } from '../pipeline/stage.ts'
 import type { Fetch } from '../pipeline/transport.ts'
 import { definedOptions, readOptions } from '../util/options.ts'
@@ -26,6 +27,7 @@ import {
   type ChildOptions,
   type ClientOptions,
   type CoreOptions,
+  type CreditOptions,
   childBudgetOptions,
   childOptions,
   clientOptions,
@@ -62,36 +64,55 @@ export function createClientCore(
   ownLedger?: Ledger,
 ): ClientCore {
   const options = readOptions(input, clientOptions(), caller)
-  const {
-    apiKey,
-    authScheme,
-    keyCache,
-    logger,
-    validate,
-    validators,
-    shared,
-    dedupe,
-    cache,
-    credentials: cookies,
-    ...settings
-  } = options
-  const { onExhausted, coolDown, budget, per, plan } = readOptions(options.credits ?? {}, creditOptions(), caller)
+  const credits = readOptions(options.credits ?? {}, creditOptions(), caller)
   checkBrowser(caller, options)
-  if (validate && !validators)
+  if (options.validate && !options.validators)
     throwParameterError(
       { operation: caller, parameter: 'validators', rule: 'required' },
       '`validate` requires `validators`: import them from chaindata/validators',
     )
   const limiting = rateLimit(options.rateLimit)
-  const share = shared?.join({
-    rate: limiting.core?.rate,
-    maxRetryAfter: limiting.core?.maxRetryAfter,
+  const share = joinShared(options, credits, limiting)
+  const features = [...clientFeatures(options, credits, limiting, share), ...extra]
+  const { apiKey, keyCache, credentials: cookies, fetch, ...settings } = options
+  if (apiKey !== false) checkEncryption(settings.baseUrl)
+  // With `shared`, the shared state enforces the budget, so the ledger itself has no limit.
+  const ledger = ownLedger ?? new Ledger(share ? undefined : credits.budget, credits.per)
+  const tenant = {
+    ...settings,
+    fetch: cookies ? withCookies(cookies, fetch) : fetch,
+    credits: { plan: credits.plan },
+    headers: readHeaders(caller, options.headers),
+    keys: () => configuredKeys(apiKey),
+    looksUpKeys: typeof apiKey === 'function' && !keyCache,
+  }
+  return withTenant(tenant, features, [ledger])
+}
+
+type RateLimiting = ReturnType<typeof rateLimit>
+
+const joinShared = (
+  { shared, logger }: ClientOptions,
+  { budget, per }: CreditOptions,
+  { core, stages }: RateLimiting,
+): Share | undefined =>
+  shared?.join({
+    rate: core?.rate,
+    maxRetryAfter: core?.maxRetryAfter,
     budget,
     per,
-    limit: limiting.stages.rateLimit,
+    limit: stages.rateLimit,
     logger: logger && ignoringErrors(logger),
   })
-  const features = [
+
+function clientFeatures(
+  options: ClientOptions,
+  { onExhausted, coolDown }: CreditOptions,
+  limiting: RateLimiting,
+  share: Share | undefined,
+): readonly Feature[] {
+  const { apiKey, authScheme, keyCache, logger, validate, validators, dedupe, cache } = options
+  return [
     unusedOptions(),
     ...(validate && validators ? [validation(validate, validators, logger)] : []),
     ...(cache ? [caching(cache, logger)] : []),
@@ -102,33 +123,20 @@ export function createClientCore(
     chainSuggestions(),
     limiting,
     { stages: share ? { account: share.account, rateLimit: share.limit } : {} },
-    ...extra,
   ]
-  if (apiKey !== false) checkEncryption(options.baseUrl)
-  // With `shared`, the shared state enforces the budget, so the ledger itself has no limit.
-  const ledger = ownLedger ?? new Ledger(share ? undefined : budget, per)
-  const headers = readHeaders(caller, options.headers)
-  const keys = () => {
-    const own = apiKey ?? environmentKey()
-    return (typeof own === 'object' ? [own.mainnet, own.testnet] : [own]).filter((key) => typeof key === 'string')
-  }
-  const { fetch } = options
-  // The global `fetch` is looked up on each call, because it may be replaced after the client is created.
-  const withCookies: Fetch = (url, init) => (fetch ?? globalThis.fetch)(url, { ...init, credentials: cookies })
-  return withTenant(
-    {
-      ...settings,
-      fetch: cookies ? withCookies : fetch,
-      logger,
-      credits: { plan },
-      headers,
-      keys,
-      looksUpKeys: typeof apiKey === 'function' && !keyCache,
-    },
-    features,
-    [ledger],
-  )
 }
+
+/** Returns the API keys of the options or the environment. Empty if `apiKey` is a function or `false`. */
+function configuredKeys(apiKey: ClientOptions['apiKey']): string[] {
+  const own = apiKey ?? environmentKey()
+  return (typeof own === 'object' ? [own.mainnet, own.testnet] : [own]).filter((key) => typeof key === 'string')
+}
+
+// The global `fetch` is looked up on each call, because it may be replaced after the client is created.
+const withCookies =
+  (cookies: ClientOptions['credentials'], fetch: Fetch | undefined): Fetch =>
+  (url, init) =>
+    (fetch ?? globalThis.fetch)(url, { ...init, credentials: cookies })
 
 interface TenantOptions extends Omit<ChildOptions, 'credits' | 'headers'>, Omit<CoreOptions, 'apiKey'> {
   readonly keys: () => string[]
