@@ -81,7 +81,7 @@ local era = shared.era or (request.id and request.id .. string.format('@%.3f', n
 local back = math.max(0, number('updated_at') - now)
 -- Everything up to the limit of a worker may have been spent. A worker that has sent nothing for the length of its lease may
 -- be dead or disconnected. Its credits are stranded until it reports again or the period ends.
-local stranded = 0
+local stranded, longest_lease = 0, request.lease or 0
 for id, worker in pairs(workers) do
   check(worker, { 'reported_at', 'lease', 'waiting_until', 'seq', 'reserved', 'limit', 'spent', 'uncertain' })
   if back > 0 and request.id then
@@ -91,6 +91,7 @@ for id, worker in pairs(workers) do
   worker.at_risk = math.max(0, worker.limit - worker.spent - worker.uncertain)
   worker.silent_for = math.max(0, now - worker.reported_at)
   worker.is_dead = worker.silent_for >= worker.lease
+  longest_lease = math.max(longest_lease, worker.lease)
   if worker.is_dead and id ~= request.id then stranded = stranded + worker.at_risk end
 end
 
@@ -206,8 +207,13 @@ redis.call('HSET', KEYS[1], 'month_starts_on', first, 'per', per, 'period', peri
   'rate_factor', string.format('%.6f', rate_factor), 'updated_at', exact(now), 'next_slot_at', exact(next_slot_at),
   'next_slot', next_slot, 'paused_until', exact(paused_until),
   'open_until', exact(open_until), 'open_reason', open_reason or '', 'recall_until', exact(recall_until))
--- 40 days, longer than any month.
-redis.call('PEXPIRE', KEYS[1], 3456000000)
+-- Credits count for 40 days, longer than any month. A ledger without credits, such as that of an invalid key, needs to last
+-- only as long as its workers, pauses and circuit breaker.
+local at_risk = math.max(request.limit, response.limit) - request.spent - request.uncertain
+local credits = response.spent + response.uncertain + left.spent + left.uncertain + lost + held + math.max(0, at_risk)
+local last_use = math.max(open_until, paused_until, next_slot_at, now + 21 * longest_lease)
+local month = 3456000000
+redis.call('PEXPIRE', KEYS[1], credits > 0 and month or math.ceil(math.min(month, last_use - now + 60000)))
 redis.call('PEXPIRE', KEYS[2], 60000)
 
 response.workers, response.allowed, response.left = others + 1, allowed, left_credits

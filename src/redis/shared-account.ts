@@ -73,6 +73,11 @@ export class SharedAccount implements Limiter {
     })
   }
 
+  /** Whether no call waits or is in flight, and there is nothing to report to Redis, nor an open circuit breaker. */
+  get isIdle(): boolean {
+    return !(this.#calls.size || this.#exchange || this.#heartbeat.isOn || this.#hasChanges || this.#breaker.openMs)
+  }
+
   /**
    * Returns the milliseconds until the circuit breaker closes; 0 if it is closed. While it is open, also requests the
    * state from Redis, because another process may have closed it.
@@ -87,11 +92,8 @@ export class SharedAccount implements Limiter {
   charge(...[request, next, context]: Parameters<Stage>): Promise<Response> {
     const call = waitingCall(context)
     this.#calls.set(context, call)
-    return sendAndSettle(
-      context,
-      () => next(request, context),
-      (outcome) => this.#settle(call, outcome),
-    )
+    const settle = (outcome: Outcome) => this.#settle(call, outcome)
+    return sendAndSettle(context, () => next(request, context), settle)
   }
 
   /** Sends one request of an attempt when the rate limit and the budget allow it. A redirect is a further request. */

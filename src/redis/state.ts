@@ -7,6 +7,7 @@ import { maxDelayMs } from '../core/util/timers.ts'
 import { type RedisClient, scriptRunner } from './client.ts'
 import type { ExchangeRequest, ReadRequest, Totals } from './messages.ts'
 import { datesOf } from './period.ts'
+import { RecentAccounts } from './recent-accounts.ts'
 import { exchangeScript } from './script.ts'
 import { SharedAccount, type SharedAccountSettings } from './shared-account.ts'
 import { conflictError } from './waiting-call.ts'
@@ -204,7 +205,8 @@ export function redisState(options: RedisStateOptions): RedisState {
   const { client, prefix, ...stateSettings } = readStateOptions(options)
   const { monthStartsOn } = stateSettings
   const run = scriptRunner(client, exchangeScript, 'redisState')
-  const accounts: SharedAccount[] = []
+  const accounts = new RecentAccounts()
+  let members = 0
 
   const redisKeys = (key: string): string[] => {
     const hash = createHash('sha256').update(key).digest('base64url')
@@ -222,18 +224,13 @@ export function redisState(options: RedisStateOptions): RedisState {
 
   return {
     join(member: Member): Share {
-      const accountsByKey = new Map<string, SharedAccount>()
       const settings: SharedAccountSettings = { ...member, ...sharedLimits(member), ...stateSettings }
-      const accountOf = (key: string): SharedAccount => {
-        let account = accountsByKey.get(key)
-        if (!account) {
+      const id = ++members
+      const accountOf = (key: string): SharedAccount =>
+        accounts.get(`${id} ${key}`, () => {
           const keys = redisKeys(key)
-          account = new SharedAccount(settings, (request) => send(keys, request))
-          accountsByKey.set(key, account)
-          accounts.push(account)
-        }
-        return account
-      }
+          return new SharedAccount(settings, (request) => send(keys, request))
+        })
       return {
         account: (request, next, context) => accountOf(context.credential?.key ?? '').charge(request, next, context),
         limit: (request, next, context) => accountOf(context.credential?.key ?? '').send(request, next, context),
@@ -247,7 +244,7 @@ export function redisState(options: RedisStateOptions): RedisState {
       return released
     },
     async flush() {
-      await Promise.all(accounts.map((account) => account.flush()))
+      await Promise.all(Array.from(accounts, (account) => account.flush()))
     },
     [Symbol.asyncDispose]() {
       return this.flush()

@@ -271,4 +271,32 @@ describe.skipIf(!redisServer)('the exchange script', () => {
     await withBurst.join({ interval: 10, span: 0, maxPerSpan: 0, tolerance: 10 }).exchange({ costs: [20] })
     expect(await withBurst.expiries()).toEqual([expect.any(Number), keyIsMissing])
   })
+
+  test('keeps a ledger without credits for little more than twenty leases', async () => {
+    const { join, expiries } = createLedger()
+    const worker = join()
+    await worker.exchange({ costs: [20] })
+    expect((await expiries())[0]).toBeGreaterThan(39 * day)
+    // A 401 is not charged. The next message confirms the lower limit.
+    await worker.exchange({ inFlight: 0 })
+    await worker.exchange({ inFlight: 0 })
+    const [ledger = 0] = await expiries()
+    expect(ledger).toBeGreaterThan(21 * 15_000)
+    expect(ledger).toBeLessThan(10 * 60_000)
+  })
+
+  test('keeps a ledger without credits until the circuit breaker closes', async () => {
+    const { join, expiries } = createLedger()
+    await join().exchange({ breaker: { ms: day, reason: { status: 402 } } })
+    const [ledger = 0] = await expiries()
+    expect(ledger / day).toBeCloseTo(1, 1)
+  })
+
+  test('keeps the credits that a dead process may have spent', async () => {
+    const { join, expiries, clock } = createLedger()
+    await join().exchange({ inFlight: 20, reserved: 20 })
+    clock.now += 60_000
+    await join().exchange()
+    expect((await expiries())[0]).toBeGreaterThan(39 * day)
+  })
 })

@@ -14,18 +14,15 @@ export function isFresh(quote: object): boolean {
   const renewal = renewalOf(quote)
   if (renewal !== undefined) return renewal > Date.now() / 1000
   const { expires } = metadata()
-  if (!expires) return false
-  return secondsUntilRenewal(field(quote, expires.field), { ...expires, cache: 0 }, new Headers()) > 0
+  return !!expires && secondsUntilRenewal(field(quote, expires.field), { ...expires, cache: 0 }, new Headers()) > 0
 }
-
-const minIntervalMs = 1_000
 
 /** Returns the milliseconds until a quote that has just arrived must be renewed. */
 function msUntilRenewal(quote: object): number {
   const { cache = 0, refreshBefore = 0 } = metadata().expires ?? {}
   const seconds = (renewalOf(quote) ?? 0) - Date.now() / 1000
   // A quote that must already be renewed came from the API's cache: wait until that cache has expired.
-  return Math.max(minIntervalMs, (seconds > 0 ? seconds : cache - refreshBefore) * 1000)
+  return Math.max(1_000, (seconds > 0 ? seconds : cache - refreshBefore) * 1000)
 }
 
 /**
