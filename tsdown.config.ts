@@ -101,6 +101,8 @@ export default defineConfig([
     entry: { main: 'src/cli/main.ts' },
     outDir: 'dist/cli',
     deps: { alwaysBundle: [/^@modelcontextprotocol/] },
+    // Bundlers cannot follow the imports of the main file of jsonc-parser.
+    alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     platform: 'node',
     dts: false,
     clean: false,

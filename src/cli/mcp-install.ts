@@ -1,23 +1,33 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, resolve } from 'node:path'
-import { Argument, Command } from 'commander'
+import { Argument, Command, type Option } from 'commander'
 import { mcpBudget, mcpLaunch, mcpVariables } from '../catalog/mcp-launch.ts'
 import { manifest, packageFolder } from '../catalog/package.ts'
-import { field, isRecord } from '../core/util/record.ts'
+import { redactText } from '../catalog/redact-values.ts'
+import { field } from '../core/util/record.ts'
 import { replaceFile } from '../node/private-file.ts'
+import { withEnvFiles } from './env-files.ts'
 import { UsageError } from './errors.ts'
 import { type Io, writeOutput } from './io.ts'
+import { checkToolFlags, type McpFlags } from './mcp-flags.ts'
+import { checkSettings } from './settings.ts'
 
-/** An application that starts MCP servers. Its configuration names environment variables and contains no key. */
+/** How an application starts the server. */
+interface Launch {
+  readonly command: string
+  readonly args: readonly string[]
+  /** Names of the environment variables that the server reads. The configuration does not contain their values. */
+  readonly variables: readonly string[]
+}
+
+/** An application that starts MCP servers. */
 interface McpApplication {
   /** Path of the configuration file, relative to the project or, with `~/`, to the home folder. */
   readonly path: string
   /** Adds the server to the content of the file, and returns the new content. */
-  readonly add: (text: string | undefined, command: string, args: readonly string[]) => string
+  readonly add: (text: string | undefined, launch: Launch) => Promise<string>
 }
-
-const variables = mcpVariables.map(({ name }) => name)
 
 const applications: Readonly<Record<string, McpApplication>> = {
   claude: { path: '.mcp.json', add: addToJson('mcpServers', (name) => `\${${name}}`) },
@@ -26,40 +36,59 @@ const applications: Readonly<Record<string, McpApplication>> = {
   codex: { path: '~/.codex/config.toml', add: addToToml },
 }
 
-interface InstallFlags {
+interface InstallFlags extends McpFlags {
   readonly write?: boolean
-  readonly budget: number
-  readonly per?: string
-  readonly budgetFile?: string
 }
 
-/** Creates the command `chaindata mcp install`, which adds the MCP server to the configuration of an application. */
-export function mcpInstallCommand(io: Io): Command {
+/**
+ * Creates the command `chaindata mcp install`, which adds the MCP server to the configuration of an application.
+ *
+ * @param mcp The command `chaindata mcp`, whose options the configuration can contain.
+ */
+export function mcpInstallCommand(mcp: Command, io: Io): Command {
+  const given = recordOptions(mcp)
   return new Command('install')
     .description('Print the configuration that adds this server to an application, or write it.')
     .addArgument(new Argument('<application>', 'application to configure').choices(Object.keys(applications)))
     .option('--write', 'write the configuration to its file, and keep the rest of the file')
-    .action((name: string, _: unknown, command: Command) => install(name, command.optsWithGlobals<InstallFlags>(), io))
+    .action((name: string, _: unknown, command: Command) =>
+      install(name, command.optsWithGlobals<InstallFlags>(), given, io),
+    )
 }
 
-async function install(name: string, { write, budget, per, budgetFile }: InstallFlags, io: Io): Promise<void> {
+interface GivenOption {
+  readonly option: Option
+  /** The value as the user wrote it. `null` if the option has no value. */
+  readonly text: string | null
+}
+
+/** Returns a list that contains the options in the command line as soon as it is parsed. */
+function recordOptions(command: Command): readonly GivenOption[] {
+  const given: GivenOption[] = []
+  for (const option of command.options)
+    command.on(`option:${option.name()}`, (text: string | null = null) => given.push({ option, text }))
+  return given
+}
+
+async function install(name: string, flags: InstallFlags, given: readonly GivenOption[], io: Io): Promise<void> {
   const application = applications[name]
   if (!application) return
-  const launch = mcpLaunch(manifest(), packageFolder())
-  const args = [...launch.args, mcpBudget.flag, String(budget)]
-  if (per !== undefined) args.push('--per', per)
-  // The application may start the server in another folder.
-  if (budgetFile !== undefined) args.push('--budget-file', resolve(budgetFile))
+  await checkFlags(flags)
+  const { command, args } = mcpLaunch(manifest(), packageFolder())
+  const ownArgs = argumentsOf(given)
+  if (redactText(ownArgs.join('\n'), io.secrets) !== ownArgs.join('\n'))
+    throw new UsageError('the configuration would contain a key', 'Remove the key from the flags')
+  const launch = { command, args: [...args, ...ownArgs], variables: variablesOf(flags) }
   const path = application.path.replace(/^~/, () => io.env['HOME'] ?? homedir())
-  if (!write) {
-    await writeOutput(io.stdout, application.add(undefined, launch.command, args))
+  if (!flags.write) {
+    await writeOutput(io.stdout, await application.add(undefined, launch))
     return writeOutput(io.stderr, `Add this to ${application.path}, or pass --write.\n`)
   }
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (field(error, 'code') === 'ENOENT') return undefined
     throw fileError(path, `can't be read (${field(error, 'code')})`)
   })
-  const content = application.add(text?.trim() ? text : undefined, launch.command, args)
+  const content = await application.add(text?.trim() ? text : undefined, launch)
   try {
     await mkdir(dirname(path), { recursive: true })
     // The file may contain tokens of other servers.
@@ -67,54 +96,60 @@ async function install(name: string, { write, budget, per, budgetFile }: Install
   } catch (error) {
     throw fileError(path, `can't be written (${field(error, 'code')})`)
   }
-  await writeOutput(io.stderr, `Written: ${path}. Set ${variables.join(' and ')} where ${name} starts.\n`)
+  const { variables } = launch
+  const next = variables.length ? ` Set ${variables.join(' and ')} where ${name} starts.` : ''
+  await writeOutput(io.stderr, `Written: ${path}.${next}\n`)
+}
+
+/** @throws {UsageError} for flags with which the application could not start the server. */
+async function checkFlags(flags: McpFlags): Promise<void> {
+  checkSettings(flags)
+  await checkToolFlags(flags)
+  const httpFlag = flags.http ? '--http' : flags.tokensFile === undefined ? undefined : '--tokens-file'
+  if (httpFlag !== undefined)
+    throw new UsageError(
+      `${httpFlag} cannot be installed, because applications start the server over standard input and output`,
+      `Remove ${httpFlag}, or start \`chaindata mcp --http\` yourself and add its URL to the application`,
+    )
+}
+
+/** Returns the arguments of `chaindata mcp` for the given options. The budget is always among them. */
+function argumentsOf(given: readonly GivenOption[]): string[] {
+  const args = given.flatMap(({ option, text }) => {
+    const flag = `--${option.name()}`
+    if (text === null) return [flag]
+    // The application may start the server in another folder.
+    return [flag, option.flags.endsWith('<path>') ? resolve(text) : text]
+  })
+  const hasBudget = given.some(({ option }) => option.long === mcpBudget.flag)
+  return hasBudget ? args : [mcpBudget.flag, String(mcpBudget.default), ...args]
+}
+
+/**
+ * Returns the names of the variables that the application must pass to the server. A reference to a variable that is not
+ * set would take precedence over the `--env-file`, and some applications reject it.
+ */
+function variablesOf({ mock, baseUrl, apiKeyFile, envFile = [] }: McpFlags): string[] {
+  const values: Readonly<Record<string, unknown>> = {
+    CHAINDATA_BASE_URL: mock || baseUrl,
+    CHAINDATA_API_KEY: mock || apiKeyFile,
+  }
+  const inFiles = withEnvFiles({}, envFile)
+  return mcpVariables.map(({ name }) => name).filter((name) => !values[name] && !inFiles[name])
 }
 
 function addToJson(property: string, reference: (name: string) => string, extra: object = {}): McpApplication['add'] {
-  return (text, command, args) => {
+  return async (text, { variables, ...launch }) => {
+    const { addJsonServer } = await import('./mcp-config.ts')
     const env = Object.fromEntries(variables.map((name) => [name, reference(name)]))
-    const config = text === undefined ? {} : parseConfig(text)
-    const servers = config[property] ?? {}
-    if (!isRecord(servers) || Array.isArray(servers)) throw contentError(`${property} is not an object`)
-    const chaindata = { ...extra, command, args, env }
-    return `${JSON.stringify({ ...config, [property]: { ...servers, chaindata } }, null, 2)}\n`
+    return addJsonServer(text, property, { ...extra, ...launch, ...(variables.length && { env }) })
   }
 }
 
-function parseConfig(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const config: unknown = JSON.parse(text)
-    if (isRecord(config) && !Array.isArray(config)) return config
-  } catch {
-    // Rewriting a file with comments would remove the comments.
-  }
-  throw contentError('the file is not a JSON object without comments')
+async function addToToml(text: string | undefined, { variables, ...launch }: Launch): Promise<string> {
+  const { addTomlServer } = await import('./mcp-config.ts')
+  return addTomlServer(text, { ...launch, ...(variables.length && { env_vars: variables }) })
 }
-
-/** Returns whether a TOML document contains the server. Names can be quoted, and a table can be a dotted key. */
-function hasTomlServer(text: string): boolean {
-  let table = ''
-  return text.split('\n').some((line) => {
-    const plain = line.replace(/["'\s]/g, '')
-    const header = /^\[+([^\]]*)\]/.exec(plain)
-    if (header) table = `${header[1]}.`
-    return (header ? table : `${table}${plain.split('=')[0]}.`).startsWith('mcp_servers.chaindata.')
-  })
-}
-
-function addToToml(text = '', command: string, args: readonly string[]): string {
-  const header = '[mcp_servers.chaindata]'
-  if (hasTomlServer(text)) throw contentError(`${header} is there already`)
-  const list = (values: readonly string[]) => `[${values.map(tomlText).join(', ')}]`
-  const lines = [header, `command = ${tomlText(command)}`, `args = ${list(args)}`, `env_vars = ${list(variables)}`]
-  return `${text && `${text.trimEnd()}\n\n`}${lines.join('\n')}\n`
-}
-
-/** Formats a string for TOML, whose escapes are those of JSON. Unlike in JSON, the character DEL must be escaped. */
-const tomlText = (text: string): string => JSON.stringify(text).replaceAll('\u007f', '\\u007f')
-
-const contentError = (problem: string): UsageError =>
-  new UsageError(`the configuration cannot be changed: ${problem}`, 'Add the output of the command without --write')
 
 const fileError = (path: string, problem: string): UsageError =>
   new UsageError(`${path} ${problem}`, 'Add the output of the command without --write')

@@ -1,12 +1,10 @@
 import type { Server } from '@modelcontextprotocol/server'
 import { Command, Option } from 'commander'
-import { groups as operationGroups } from '../../generated/groups.gen.ts'
 import { mcpBudget } from '../catalog/mcp-launch.ts'
 import { manifest } from '../catalog/package.ts'
 import type { ClientCore } from '../core/client/client-core.ts'
 import { bindClient } from '../core/client/create-client.ts'
 import type { ClientOptions } from '../core/client/options.ts'
-import type { Period } from '../core/pipeline/credits.ts'
 import { isLoopback } from '../core/util/loopback.ts'
 import { field } from '../core/util/record.ts'
 import type { HttpServer, HttpTenant } from '../mcp/http.ts'
@@ -15,28 +13,10 @@ import { perOption } from './budget-flags.ts'
 import { UsageError } from './errors.ts'
 import { commaSeparated, wholeNumber } from './flags.ts'
 import { type Io, writeOutput } from './io.ts'
+import { checkToolFlags, type McpFlags } from './mcp-flags.ts'
 import { mcpInstallCommand } from './mcp-install.ts'
-import type { NodeFlags } from './nodes.ts'
-import { addSettings, connect, readTextFile, type Settings } from './settings.ts'
+import { addSettings, connect, readTextFile } from './settings.ts'
 import { untilInterrupted } from './signals.ts'
-
-interface McpFlags extends Settings, NodeFlags {
-  budget: number
-  per?: Period
-  budgetFile?: string
-  confirmOver: number
-  allowWrites: boolean
-  privateKeyFile?: string
-  http: boolean
-  host: string
-  port: number
-  groups?: string[]
-  tools?: string[]
-  readOnly?: boolean
-  allowOrigin?: string[]
-  tokensFile?: string
-  resolveNames: boolean
-}
 
 /** Creates the command `chaindata mcp`, which offers the operations to agents as tools of an MCP server. */
 export function mcpCommand(io: Io): Command {
@@ -73,8 +53,8 @@ export function mcpCommand(io: Io): Command {
     .option('--port <number>', 'port to listen on; 0 selects a free port', wholeNumber(), 4011)
     .option('--tokens-file <path>', 'JSON file with bearer tokens, each with its own budget')
     .option('--allow-origin <urls>', 'origins of the web pages that may connect', commaSeparated)
-  command.addCommand(mcpInstallCommand(io))
-  return addSettings(command).action((flags: McpFlags) => runMcp(flags, io))
+  addSettings(command).action((flags: McpFlags) => runMcp(flags, io))
+  return command.addCommand(mcpInstallCommand(command, io))
 }
 
 async function runMcp(flags: McpFlags, io: Io): Promise<void> {
@@ -85,9 +65,7 @@ async function runMcp(flags: McpFlags, io: Io): Promise<void> {
       'without a token, anyone who can connect could spend your credits',
       'Set CHAINDATA_MCP_TOKEN or pass --tokens-file; clients then send a token as a bearer token',
     )
-  checkFlagNames('--groups', groups, Object.keys(operationGroups))
-  const { selectableToolNames } = await import('../mcp/tool-names.ts')
-  checkFlagNames('--tools', tools, selectableToolNames())
+  await checkToolFlags(flags)
   const privateKey = privateKeyFile === undefined ? undefined : await readTextFile(privateKeyFile, '--private-key-file')
   const { mcpServerFactory } = await import('../mcp/server.ts')
   const core = await connectCore(flags, io)
@@ -183,9 +161,3 @@ const portInUse = (port: number): UsageError =>
     `port ${port} is already in use`,
     'Stop the other server, or pass another --port; 0 selects a free one',
   )
-
-/** @throws {UsageError} for a group or tool that does not exist. */
-function checkFlagNames(flag: string, names: readonly string[] = [], known: readonly string[]): void {
-  const unknown = names.find((name) => !known.includes(name))
-  if (unknown !== undefined) throw new UsageError(`${flag}: there is no ${unknown}`, `Use ${known.join(', ')}`)
-}

@@ -73,13 +73,7 @@ export async function connect(
   const { env } = io
   const auditPath = env['CHAINDATA_AUDIT']
   const { mock, timeout, retries, rps, freePlan, authScheme, verbose } = settings
-  if (settings.apiKey !== undefined)
-    throw new UsageError(
-      'an API key cannot be passed as a flag, because other users of this machine could see it',
-      'Set CHAINDATA_API_KEY, or use --api-key-file',
-    )
-  if (mock && (settings.baseUrl || settings.apiKeyFile))
-    throw new UsageError('--mock cannot be combined with --base-url or --api-key-file', 'Remove --mock to call the API')
+  checkSettings(settings)
   const clientOptions: ClientOptions = {
     ...options,
     ...(auditPath && { use: [await openAuditFile(auditPath)] }),
@@ -114,6 +108,17 @@ export async function connect(
     )
   for (const key of typeof apiKey === 'object' ? Object.values(apiKey) : [apiKey]) if (key) io.secrets.add(key)
   return create({ baseUrl, ...(apiKey && { apiKey }) })
+}
+
+/** @throws {UsageError} if the flags contain a key or contradict each other. */
+export function checkSettings({ apiKey, apiKeyFile, baseUrl, mock }: Settings): void {
+  if (apiKey !== undefined)
+    throw new UsageError(
+      'an API key cannot be passed as a flag, because other users of this machine could see it',
+      'Set CHAINDATA_API_KEY, or use --api-key-file',
+    )
+  if (mock && (baseUrl || apiKeyFile))
+    throw new UsageError('--mock cannot be combined with --base-url or --api-key-file', 'Remove --mock to call the API')
 }
 
 async function openAuditFile(path: string): Promise<Middleware> {
