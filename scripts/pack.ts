@@ -6,7 +6,7 @@
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'tsdown'
@@ -27,7 +27,9 @@ export interface Packed {
   files: string[]
 }
 
-export async function pack(folder: string = root): Promise<Packed> {
+export async function pack(destination: string = root): Promise<Packed> {
+  // npm runs in the stage folder, where a relative path has another meaning.
+  const folder = resolve(destination)
   const stage = await mkdtemp(join(tmpdir(), 'chaindata-pack-'))
   try {
     for (const config of [configs].flat()) {
