@@ -11,7 +11,6 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'tsdown'
 import configs from '../tsdown.config.ts'
-import { bundledLicenses } from './licenses.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const run = promisify(execFile)
@@ -35,10 +34,6 @@ export async function pack(destination: string = root): Promise<Packed> {
     for (const config of [configs].flat()) {
       await build({ ...config, cwd: root, config: false, outDir: join(stage, config.outDir ?? 'dist'), clean: false })
     }
-    await writeFile(
-      join(stage, 'dist/cli/LICENSES.txt'),
-      await bundledLicenses(join(stage, 'dist'), join(root, 'node_modules')),
-    )
     const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest
     for (const name of developmentFields) delete manifest[name]
     await writeFile(join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
