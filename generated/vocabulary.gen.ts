@@ -93,6 +93,8 @@ export interface ExpiresMetadata {
   readonly field: string
   /** When to renew a result: number of seconds before its expiry. */
   readonly refreshBefore: number
+  /** Longest time to an expiry, in seconds: a later expiry is ignored. */
+  readonly longest: number
   /** How long the API returns the same cached result, in seconds. */
   readonly cache: number
 }

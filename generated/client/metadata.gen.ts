@@ -76,6 +76,7 @@ export const swapsQuote = (): OperationMetadata => ({
     expires: {
         field: 'expiresAt',
         refreshBefore: 10,
+        longest: 300,
         cache: 15
     }
 });
@@ -162,6 +163,7 @@ export const swapsQuotes = (): OperationMetadata => ({
     expires: {
         field: 'expiresAt',
         refreshBefore: 10,
+        longest: 300,
         cache: 15
     }
 });

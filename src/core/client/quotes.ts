@@ -1,28 +1,28 @@
 import { swapsQuote as metadata } from '../../../generated/client/metadata.gen.ts'
 import type { SwapsQuoteResponse } from '../../../generated/client/types.gen.ts'
 import { type SwapsQuoteParameters, swapsQuote } from '../../../generated/operations.gen.ts'
-import { renewalOf } from '../operation/expiring.ts'
+import { renewalOf, secondsUntilRenewal } from '../operation/expiring.ts'
 import type { CallOptions } from '../pipeline/call-options.ts'
 import type { Core } from '../pipeline/core.ts'
 import { readHeaders } from '../pipeline/request.ts'
 import { readOptions } from '../util/options.ts'
 import { field } from '../util/record.ts'
-import { secondsOf } from '../util/seconds.ts'
 import { sleep } from '../util/timers.ts'
-
-const expiry = () => metadata().expires ?? { field: '', refreshBefore: 0, cache: 0 }
 
 /** Returns whether a quote can still be used: `false` from a few seconds before the quote expires. */
 export function isFresh(quote: object): boolean {
-  const renewal = renewalOf(quote) ?? secondsOf(field(quote, expiry().field)) - expiry().refreshBefore
-  return renewal > Date.now() / 1000
+  const renewal = renewalOf(quote)
+  if (renewal !== undefined) return renewal > Date.now() / 1000
+  const { expires } = metadata()
+  if (!expires) return false
+  return secondsUntilRenewal(field(quote, expires.field), { ...expires, cache: 0 }, new Headers()) > 0
 }
 
 const minIntervalMs = 1_000
 
 /** Returns the milliseconds until a quote that has just arrived must be renewed. */
 function msUntilRenewal(quote: object): number {
-  const { cache, refreshBefore } = expiry()
+  const { cache = 0, refreshBefore = 0 } = metadata().expires ?? {}
   const seconds = (renewalOf(quote) ?? 0) - Date.now() / 1000
   // A quote that must already be renewed came from the API's cache: wait until that cache has expired.
   return Math.max(minIntervalMs, (seconds > 0 ? seconds : cache - refreshBefore) * 1000)

@@ -35,18 +35,21 @@ const timeIn = (headers: Headers, name: string): number => Date.parse(headers.ge
 /**
  * Returns the seconds from the arrival of a result until it must be renewed; negative if that time has passed. The
  * local clock or the clock of the API may be wrong, so the earlier of both results counts. A time that is not in the
- * future is the time of fetching. The result is then valid for as long as the API caches it.
+ * future is the time of fetching, and a time too far in the future cannot be an expiry. The result is then valid for as
+ * long as the API caches it.
  */
 export function secondsUntilRenewal(
   time: unknown,
-  { refreshBefore, cache }: Pick<ExpiresMetadata, 'refreshBefore' | 'cache'>,
+  { refreshBefore, longest, cache }: Pick<ExpiresMetadata, 'refreshBefore' | 'longest' | 'cache'>,
   headers: Headers,
 ): number {
   const expiry = secondsOf(time)
-  const secondsAt = (now: number, precision: number) =>
-    expiry > now + precision ? expiry - refreshBefore - now : cache
-  const local = secondsAt(Date.now() / 1000, 0)
+  const secondsAt = (now: number, precision: number) => {
+    if (!(expiry > now + precision)) return cache
+    return expiry > now + longest ? Infinity : expiry - refreshBefore - now
+  }
   // The header has no fractions of a second.
   const date = timeIn(headers, 'date')
-  return date ? Math.min(local, secondsAt(date, 1)) : local
+  const seconds = Math.min(secondsAt(Date.now() / 1000, 0), date ? secondsAt(date, 1) : Infinity)
+  return seconds === Infinity ? cache : seconds
 }
