@@ -7,7 +7,7 @@ const modules = join(root, 'node_modules')
 const approved = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0']
 
 /** Packages that contain code of others without a source map that names it. */
-const contained: Record<string, string[]> = { 'jq-wasm': ['jq', 'oniguruma'] }
+const contained: Record<string, string[]> = { 'jq-wasm': ['emscripten', 'jq', 'musl', 'oniguruma'] }
 
 interface Output {
   [file: string]: { type: string; modules?: Record<string, unknown> }
