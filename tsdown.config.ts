@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 import { minify } from 'terser'
 import { defineConfig } from 'tsdown'
+import { licenses } from './scripts/licenses.ts'
 
 const common = {
   format: 'esm',
@@ -87,7 +88,8 @@ export default defineConfig([
     sourcemap: true,
     // Otherwise rolldown prints the minified code again, with white space.
     minify: false,
-    plugins: [minifyLibrary],
+    // The compiled validators contain a function of ajv.
+    plugins: [minifyLibrary, licenses(['ajv'])],
     // One file for the code that entry points share: in Node.js, each file costs as much time as 20 kB of code.
     outputOptions: {
       ...common.outputOptions,
@@ -107,6 +109,9 @@ export default defineConfig([
     dts: false,
     clean: false,
     fixedExtension: false,
+    // Most of it is code of others.
+    minify: true,
+    plugins: [licenses()],
     // The module of `--jq` reads `__dirname`.
     shims: true,
   },

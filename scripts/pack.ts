@@ -6,12 +6,11 @@
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'tsdown'
 import configs from '../tsdown.config.ts'
-import { bundledLicenses } from './licenses.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const run = promisify(execFile)
@@ -27,16 +26,14 @@ export interface Packed {
   files: string[]
 }
 
-export async function pack(folder: string = root): Promise<Packed> {
+export async function pack(destination: string = root): Promise<Packed> {
+  // npm runs in the stage folder, where a relative path has another meaning.
+  const folder = resolve(destination)
   const stage = await mkdtemp(join(tmpdir(), 'chaindata-pack-'))
   try {
     for (const config of [configs].flat()) {
       await build({ ...config, cwd: root, config: false, outDir: join(stage, config.outDir ?? 'dist'), clean: false })
     }
-    await writeFile(
-      join(stage, 'dist/cli/LICENSES.txt'),
-      await bundledLicenses(join(stage, 'dist'), join(root, 'node_modules')),
-    )
     const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest
     for (const name of developmentFields) delete manifest[name]
     await writeFile(join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)

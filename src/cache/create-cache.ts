@@ -50,9 +50,8 @@ const areCounts = (value: unknown): boolean =>
  * import { createClient } from 'chaindata'
  * import { createCache } from 'chaindata/cache'
  *
- * const values = new Map<string, string>()
- * const store = { get: (key: string) => values.get(key), set: (key: string, value: string) => void values.set(key, value) }
- * const chaindata = createClient({ baseUrl: 'http://127.0.0.1:4010', apiKey: 'key', cache: createCache(store) })
+ * const cache = createCache(new Map<string, string>())
+ * const chaindata = createClient({ baseUrl: 'http://127.0.0.1:4010', apiKey: 'key', cache })
  * await chaindata.names.resolve({ chain: 'ethereum-mainnet', name: 'vitalik.eth' })
  */
 export function createCache(store: CacheStore, options: CacheOptions = {}): Cache {
@@ -65,7 +64,9 @@ export function createCache(store: CacheStore, options: CacheOptions = {}): Cach
     set(key, value, age) {
       const written = store.set(key, value, age)
       if (!written) return undefined
-      const write = Promise.resolve(written).finally(() => writes.delete(write))
+      const write: Promise<void> = Promise.resolve(written)
+        .then(() => {})
+        .finally(() => writes.delete(write))
       writes.add(write)
       return write
     },

@@ -4,8 +4,11 @@
  */
 export interface CacheStore {
   get(key: string): Promise<string | undefined> | string | undefined
-  /** Stores a value for `maxAge` milliseconds. Without `maxAge`, stores it until the store needs the space. */
-  set(key: string, value: string, maxAge?: number): Promise<void> | void
+  /**
+   * Stores a value for `maxAge` milliseconds. Without `maxAge`, stores it until the store needs the space. A returned promise
+   * is awaited, and its value is ignored.
+   */
+  set(key: string, value: string, maxAge?: number): unknown
   /** Called when the cache is closed and all values have been written. */
   close?(): Promise<void> | void
 }

@@ -1,3 +1,4 @@
+import Keyv from 'keyv'
 import { expect, test, vi } from 'vitest'
 import { createCache, memoryCache } from '../../src/cache/index.ts'
 
@@ -18,6 +19,16 @@ test('a store receives the key, the value and the maximum age', async () => {
   const set = vi.fn(async () => {})
   await createCache({ ...store, set }).set('a', 'b', 1_000)
   expect(set).toHaveBeenCalledWith('a', 'b', 1_000)
+})
+
+test.each([
+  ['Keyv', new Keyv<string>()],
+  ['a Map', new Map<string, string>()],
+])('%s is a store', async (_, values) => {
+  const cache = createCache(values)
+  await cache.set('a', 'b', 60_000)
+  expect(await cache.get('a')).toBe('b')
+  await cache.close()
 })
 
 test('close waits for writes, even failed ones, and then closes the store', async () => {

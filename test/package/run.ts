@@ -10,6 +10,7 @@ import { startMock } from '../../src/mock/index.ts'
 import { missingRedisMessage, redisServer } from '../redis/server.ts'
 import { consume, consumers } from './consumers.ts'
 import { runFleet } from './fleet.ts'
+import { installAsDocumented } from './install.ts'
 import { here, installRuntimes, makeProject } from './place.ts'
 import { type Results, runtimes, serveBroken } from './runtimes.ts'
 import { printTable } from './table.ts'
@@ -29,6 +30,7 @@ const passed: boolean[] = []
 
 const tables: Record<string, () => Promise<Rows>> = {
   tarball: async () => new Map([await row('chaindata', () => inspect(packed, project))]),
+  install: async () => new Map([await row('Getting started', installAsDocumented)]),
   runtime: inRuntimes,
   compiler: inCompilers,
   consumer: inConsumers,

@@ -3,6 +3,8 @@
  * as an error.
  */
 
+import Keyv from 'keyv'
+import { createCache } from '../../src/cache/index.ts'
 import type { eventsList } from '../../src/core/operations.ts'
 import {
   type Answer,
@@ -307,4 +309,12 @@ export function shape() {
   same<typeof chaindata.credits.spent, number>(true)
   same<typeof chaindata.credits.remaining, number | undefined>(true)
   chaindata.swaps.watch({ chain, ...swap })
+}
+
+export function stores() {
+  // `Keyv.set` returns a promise of a boolean, and `Map.set` returns the map.
+  createCache(new Keyv())
+  createCache(new Map<string, string>())
+  // @ts-expect-error `get` must return a string
+  createCache(new Map<string, number>())
 }
