@@ -19,7 +19,8 @@ import { eventsList } from '../src/core/operations.ts'
 import { createClient } from '../src/index.ts'
 import { createNodeFetch } from '../src/node/index.ts'
 import { compare, method, start, takeTurns } from './compare.ts'
-import { address, body, headers, path, query } from './fixture.ts'
+import { address, body, headers, nextPath, nextQuery } from './fixture.ts'
+import { countRequests } from './requests.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, only: { type: 'string' } } })
 const rounds = Number(values.rounds ?? 3)
@@ -37,7 +38,8 @@ async function main(): Promise<void> {
     ['with a stubbed fetch', stubbedClients(), ''],
   ] as const) {
     const names = Object.keys(clients).filter((name) => name === 'bare fetch' || only.test(name))
-    await compare(title, names, rounds, (name) => start(script, name, { CHAINDATA_BENCH_BASE: base }))
+    const startWorker = (name: string) => start(script, name, { CHAINDATA_BENCH_BASE: base })
+    await compare(title, names, rounds, startWorker, base ? server : undefined)
   }
   server.kill()
 }
@@ -47,19 +49,19 @@ type Clients = Readonly<Record<string, () => Call | Promise<Call>>>
 type Call = () => Promise<unknown>
 
 const loopbackClients = (base: string): Clients => ({
-  'bare fetch': () => async () => (await fetch(base + path, { headers })).json(),
+  'bare fetch': () => async () => (await fetch(base + nextPath(), { headers })).json(),
   'chaindata, createClient': () => fullClient(base),
   'chaindata, createCore': () => smallestCore(base),
   'chaindata over chaindata/node': () => fullClient(base, createNodeFetch()),
   'createCore over chaindata/node': () => smallestCore(base, createNodeFetch()),
   'undici, request': async () => {
     const { request } = await import('undici')
-    return async () => (await request(base + path, { headers })).body.json()
+    return async () => (await request(base + nextPath(), { headers })).body.json()
   },
   ...otherClients(base),
   axios: async () => {
     const { default: axios } = await import('axios')
-    return async () => (await axios.get(base + path, { headers })).data
+    return async () => (await axios.get(base + nextPath(), { headers })).data
   },
   '@tatumio/tatum': async () => {
     const tatum = await openTatum(base)
@@ -67,8 +69,20 @@ const loopbackClients = (base: string): Clients => ({
   },
 })
 
+/** Number of requests that the stubbed fetch has received in this turn. */
+let stubRequests = 0
+
+function takeStubRequests(): number {
+  const requests = stubRequests
+  stubRequests = 0
+  return requests
+}
+
 function stubbedClients(): Clients {
-  const stub = async () => new Response(body, { headers: { 'content-type': 'application/json' } })
+  const stub = async () => {
+    stubRequests++
+    return new Response(body, { headers: { 'content-type': 'application/json' } })
+  }
   return {
     'bare fetch': () => async () => (await stub()).json(),
     'chaindata, createClient': () => fullClient('http://host', stub),
@@ -81,14 +95,12 @@ type Fetch = typeof fetch | ReturnType<typeof createNodeFetch>
 
 function fullClient(baseUrl: string, fetch?: Fetch): Call {
   const client = createClient({ baseUrl, apiKey: 'bench-key', fetch })
-  let last = 0
-  // Identical calls would share a request, so each call has its own block range.
-  return () => client.events.list({ ...query, blockFrom: last++ })
+  return () => client.events.list(nextQuery())
 }
 
 function smallestCore(baseUrl: string, fetch?: Fetch): Call {
   const core = createCore({ baseUrl, apiKey: 'bench-key', fetch })
-  return () => eventsList(core, query)
+  return () => eventsList(core, nextQuery())
 }
 
 /** The clients that accept a custom `fetch`. */
@@ -97,23 +109,23 @@ const otherClients = (base: string, fetch: typeof globalThis.fetch = globalThis.
     const { default: createFetchClient } = await import('openapi-fetch')
     const querySerializer = { array: { style: 'form', explode: false } } as const
     const client = createFetchClient<paths>({ baseUrl: base, headers, fetch, querySerializer })
-    const params = { query: { ...query, contractAddresses: [address] } }
-    return async () => (await client.GET('/v4/data/defi/events', { params })).data
+    const params = () => ({ query: { ...nextQuery(), contractAddresses: [address] } })
+    return async () => (await client.GET('/v4/data/defi/events', { params: params() })).data
   },
   'openapi-ts, raw client': async () => {
     const { createClient } = await import('../generated/client/client/index.ts')
     const { eventsList } = await import('../generated/client/sdk.gen.ts')
     const client = createClient({ baseUrl: base, headers, fetch })
-    return async () => (await eventsList({ client, query: { ...query, contractAddresses: [address] } })).data
+    return async () => (await eventsList({ client, query: { ...nextQuery(), contractAddresses: [address] } })).data
   },
   ky: async () => {
     const { default: ky } = await import('ky')
-    return () => ky(base + path, { headers, fetch }).json()
+    return () => ky(base + nextPath(), { headers, fetch }).json()
   },
   openai: async () => {
     const { default: OpenAI } = await import('openai')
     const client = new OpenAI({ apiKey: 'bench-key', baseURL: base, fetch })
-    return () => client.get(path)
+    return () => client.get(nextPath())
   },
 })
 
@@ -134,13 +146,14 @@ function serve(): void {
     response.setHeader('content-type', 'application/json')
     response.end(body)
   })
+  countRequests(server)
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
 }
 
 async function work(name: string): Promise<void> {
   const createCall = (base ? loopbackClients(base) : stubbedClients())[name]
   if (!createCall) throw new Error(`Unknown client: ${name}`)
-  takeTurns(await createCall())
+  takeTurns(await createCall(), takeStubRequests)
 }
 
 if (role === 'server') serve()

@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { median } from './median.ts'
+import { checkRequests, endWithParent, takeRequests } from './requests.ts'
 
 /** Number of measured turns per round. */
 const turns = 15
@@ -25,13 +26,16 @@ export const start = (script: string, role: string, env: Readonly<Record<string,
 
 /**
  * Measures the CPU time of a call for each name. Prints the median of all turns, absolute and relative to the first
- * name. Each round starts new processes.
+ * name. Each round starts new processes. Throws if a turn makes another number of requests than calls.
+ *
+ * @param server The server that receives the requests. Without it, the worker processes count them.
  */
 export async function compare(
   title: string,
   names: readonly string[],
   rounds: number,
   start: (name: string) => ChildProcess,
+  server?: ChildProcess,
 ): Promise<void> {
   const costs = new Map(names.map((name): [string, number[]] => [name, []]))
   for (let round = 1; round <= rounds; round++) {
@@ -40,7 +44,8 @@ export async function compare(
     for (let turn = -warmUpTurns; turn < turns; turn++) {
       // With an alternating order, no worker always follows the same other worker.
       for (const [name, worker] of turn % 2 ? workers : [...workers].reverse()) {
-        const cost = await measureTurn(worker)
+        const { cost, requests } = await measureTurn(worker)
+        checkRequests(name, { calls: callsPerTurn, requests: server ? await takeRequests(server) : requests })
         if (turn >= 0) costs.get(name)?.push(cost)
       }
     }
@@ -57,22 +62,32 @@ export async function compare(
   console.log()
 }
 
-/** Runs one turn in a worker process, and returns the CPU time per call in microseconds. */
-async function measureTurn(worker: ChildProcess): Promise<number> {
+interface Turn {
+  /** CPU time per call in microseconds. */
+  readonly cost: number
+  /** Number of requests that a stub in the worker process received. */
+  readonly requests: number
+}
+
+/** Runs one turn in a worker process. */
+async function measureTurn(worker: ChildProcess): Promise<Turn> {
   worker.send('go')
-  const [cost] = await once(worker, 'message')
-  return Number(cost)
+  const [turn] = await once(worker, 'message')
+  return turn
 }
 
 /**
- * Makes turns of calls in a worker process. Each message to the process starts a turn, and the reply is the CPU time
- * per call.
+ * Makes turns of calls in a worker process. Each message to the process starts a turn, and the reply is a `Turn`.
+ *
+ * @param takeStubRequests Returns the number of requests that a stub has received since the last turn.
  */
-export function takeTurns(call: () => Promise<unknown>): void {
+export function takeTurns(call: () => Promise<unknown>, takeStubRequests: () => number = () => 0): void {
+  endWithParent()
   process.on('message', async () => {
     const before = process.cpuUsage()
     for (let i = 0; i < callsPerTurn; i += concurrency) await Promise.all(Array.from({ length: concurrency }, call))
     const { user, system } = process.cpuUsage(before)
-    process.send?.((user + system) / callsPerTurn)
+    const turn: Turn = { cost: (user + system) / callsPerTurn, requests: takeStubRequests() }
+    process.send?.(turn)
   })
 }

@@ -1,4 +1,4 @@
-/* A page of 50 events in the API's format, and the query that requests it. */
+/* A page of 50 events in the API's format, and the queries that request it. */
 
 export const address = `0x${'ab'.repeat(20)}`
 const event = (i: number) => ({
@@ -13,8 +13,13 @@ const event = (i: number) => ({
   raw: { topic_0: `0x${hex(7, 64)}`, data: `0x${hex(i, 64)}` },
 })
 export const body = JSON.stringify(Array.from({ length: 50 }, (_, i) => event(i)))
-export const query = { chain: 'ethereum-mainnet', contractAddresses: [address], eventType: 'tokenTransfer' } as const
-export const path = `/v4/data/defi/events?chain=ethereum-mainnet&contractAddresses=${address}&eventType=tokenTransfer`
+const query = { chain: 'ethereum-mainnet', contractAddresses: [address], eventType: 'tokenTransfer' } as const
+const path = `/v4/data/defi/events?chain=ethereum-mainnet&contractAddresses=${address}&eventType=tokenTransfer`
+let block = 0
+/** Returns the query of the next call. Each call has its own block range, because identical calls share a request. */
+export const nextQuery = () => ({ ...query, blockFrom: block++ })
+/** Returns the path of the next call, with its own block range. */
+export const nextPath = () => `${path}&blockFrom=${block++}`
 export const headers = { 'x-api-key': 'bench-key' }
 
 /** Returns pseudo-random hex digits for a seed. */

@@ -54,7 +54,15 @@ for (const [name, [title, ...args]] of Object.entries(benchmarks)) {
   const outputs: string[] = []
   while (outputs.length < times) {
     console.error(`\n${title}, ${outputs.length + 1} of ${times}: node ${args.join(' ')}`)
-    outputs.push(await run(args))
+    const { output, exitCode } = await run(args)
+    if (exitCode) break
+    outputs.push(output)
+  }
+  // A failed run proves that its numbers are wrong or exceed a limit, so the earlier results stay.
+  if (outputs.length < times) {
+    console.error(`${title} failed. Its section of RESULTS.md is unchanged.`)
+    process.exitCode = 1
+    continue
   }
   const { text, spreads } = combineRuns(outputs)
   const machine = `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}`
@@ -71,14 +79,14 @@ function describeSpread(spreads: readonly number[]): string {
   return `, spread typically ${median(changed).toFixed(0)} %, below ${quantile(changed, 0.9).toFixed(0)} % for 90 % of the numbers`
 }
 
-function run(args: readonly string[]): Promise<string> {
+function run(args: readonly string[]): Promise<{ output: string; exitCode: number | null }> {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk
     process.stdout.write(chunk)
   })
-  return new Promise((resolve) => child.on('close', () => resolve(output)))
+  return new Promise((resolve) => child.on('close', (exitCode) => resolve({ output, exitCode })))
 }
 
 function readSections(text: string): Map<string, string> {

@@ -21,7 +21,8 @@ import type { Fetch } from '../src/core/pipeline/transport.ts'
 import { createClient } from '../src/index.ts'
 import { createNodeFetch } from '../src/node/index.ts'
 import { compare, method, start, takeTurns } from './compare.ts'
-import { body, headers, path, query } from './fixture.ts'
+import { body, headers, nextPath, nextQuery } from './fixture.ts'
+import { countRequests } from './requests.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, only: { type: 'string' } } })
 const rounds = Number(values.rounds ?? 3)
@@ -44,7 +45,8 @@ async function main(): Promise<void> {
       TLS: tls,
       'TLS through a proxy': { ...tls, HTTPS_PROXY: `http://127.0.0.1:${proxy}`, NODE_USE_ENV_PROXY: '1' },
     })) {
-      if (only.test(title)) await compare(title, Object.keys(transports), rounds, (name) => start(script, name, env))
+      if (!only.test(title)) continue
+      await compare(title, Object.keys(transports), rounds, (name) => start(script, name, env), server)
     }
     server.kill()
   } finally {
@@ -62,20 +64,21 @@ function makeCertificate(folder: string): void {
 type Call = () => Promise<unknown>
 
 const transports: Readonly<Record<string, () => Call | Promise<Call>>> = {
-  'bare fetch': () => async () => (await fetch(base + path, { headers })).json(),
+  'bare fetch': () => async () => (await fetch(base + nextPath(), { headers })).json(),
   'chaindata over fetch': () => fullClient(),
   'bare node:http(s)': () => httpCall(new URL(base)),
   'chaindata over chaindata/node': () => fullClient(createNodeFetch(proxy ? { httpsAgent: makeAgent() } : {})),
   'bare Pool of undici': async () => {
     const dispatcher = await openPool()
-    return async () => (await dispatcher.request({ origin: base, path, method: 'GET', headers })).body.json()
+    return async () =>
+      (await dispatcher.request({ origin: base, path: nextPath(), method: 'GET', headers })).body.json()
   },
   'chaindata over a Pool': async () => fullClient(poolFetch(await openPool())),
 }
 
 function fullClient(fetch?: Fetch): Call {
   const client = createClient({ baseUrl: base, apiKey: 'bench-key', fetch })
-  return () => client.events.list(query)
+  return () => client.events.list(nextQuery())
 }
 
 /** Makes a call with `node:http` and `JSON.parse` only, as the lower bound for a client. */
@@ -85,7 +88,7 @@ function httpCall({ protocol, hostname, port }: URL): Call {
   const request = isSecure ? httpsRequest : httpRequest
   return () =>
     new Promise((resolve, reject) => {
-      const clientRequest = request({ hostname, port, path, headers, agent }, (response) => {
+      const clientRequest = request({ hostname, port, path: nextPath(), headers, agent }, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk) => chunks.push(chunk))
         response.on('end', () => resolve(JSON.parse(Buffer.concat(chunks).toString())))
@@ -124,9 +127,9 @@ async function serve(folder: string): Promise<void> {
     for (const end of [socket, upstream]) end.on('error', () => {})
     socket.pipe(upstream).pipe(socket)
   })
-  const [plain, secure, proxy] = await Promise.all(
-    [createServer(respond), createSecureServer({ key, cert }, respond), proxyServer].map(listen),
-  )
+  const servers = [createServer(respond), createSecureServer({ key, cert }, respond)] as const
+  countRequests(...servers)
+  const [plain, secure, proxy] = await Promise.all([...servers, proxyServer].map(listen))
   process.send?.({ plain, secure, proxy })
 }
 
