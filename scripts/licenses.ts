@@ -49,8 +49,7 @@ async function packagesOf(id: string): Promise<string[]> {
   return [name, ...(contained[name] ?? []), ...sources.map(packageOf).filter((one) => one !== undefined)]
 }
 
-const packageOf = (path: string): string | undefined =>
-  /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1]
+const packageOf = (path: string): string | undefined => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1]
 
 async function licenseOf(name: string): Promise<string> {
   return `${'-'.repeat(60)}\n${name}\n\n${(await licenseText(name)).trim()}`
@@ -66,5 +65,6 @@ async function licenseText(name: string): Promise<string> {
   if (!license || !approved.includes(license))
     throw new Error(`The license of ${name}, ${license}, is not approved for bundling`)
   const file = (await readdir(folder)).find((one) => /^licen[cs]e/i.test(one))
-  return file ? readFile(join(folder, file), 'utf8') : license
+  if (!file) throw new Error(`${name} contains no license text. Add it as scripts/licenses/${name}.txt`)
+  return readFile(join(folder, file), 'utf8')
 }

@@ -11,7 +11,7 @@ import type { Results } from './runtimes.ts'
 
 /** Matches the files that the tarball may contain. */
 const allowed =
-  /^(package\.json|README\.md|llms\.txt|AGENTS\.md|skills\/chaindata\/SKILL\.md|LICENSE|generated\/openapi\.json|openapi\/README\.md|docs\/src\/content\/docs\/(guide|cookbook|errors)\/[\w-]+\.md|dist\/cli\/LICENSES\.txt|dist\/[\w./-]+\.(js|js\.map|d\.ts))$/
+  /^(package\.json|README\.md|llms\.txt|AGENTS\.md|skills\/chaindata\/SKILL\.md|LICENSE|generated\/openapi\.json|openapi\/README\.md|docs\/src\/content\/docs\/(guide|cookbook|errors)\/[\w-]+\.md|dist\/(cli\/)?LICENSES\.txt|dist\/[\w./-]+\.(js|js\.map|d\.ts))$/
 
 /** Matches the entry points that require Node.js. All others run on any platform. */
 const nodeOnly = /^(cli|codegen|mcp|redis|node)$/
