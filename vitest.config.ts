@@ -75,13 +75,13 @@ export default defineConfig({
           ...shared,
           name: 'layer',
           include: ['test/**/*.test.ts'],
-          // `test/mutation`, `test/generators` and `test/agents` have packages of their own.
+          // `test/mutation`, `test/generators`, `test/agents` and `test/outside` have packages of their own.
           exclude: [
             'test/contract/**',
             'test/mock/**',
             'test/redis/**',
             'test/mutation/**',
-            'test/{generators,agents}/**',
+            'test/{generators,agents,outside}/**',
           ],
         },
       },

@@ -19,7 +19,7 @@ const read = async <T>(file: string): Promise<T> =>
 const lockOf = async (folder: string): Promise<[string, Locked][]> =>
   Object.entries((await read<{ packages: Record<string, Locked> }>(`${folder}package-lock.json`)).packages)
 
-describe.each(['', 'bench/', 'docs/', 'test/agents/', 'test/generators/', 'test/mutation/'])(
+describe.each(['', 'bench/', 'docs/', 'test/agents/', 'test/generators/', 'test/mutation/', 'test/outside/'])(
   '%spackage-lock.json',
   (folder) => {
     test('names every package from the registry, with the hash of its content', async () => {

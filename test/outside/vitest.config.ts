@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    // Bundlers and validators take several seconds of CPU time.
+    maxWorkers: 3,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { requireAssertions: true },
+  },
+})
