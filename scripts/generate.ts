@@ -24,14 +24,14 @@ import { metadataPlugin } from './metadata-plugin.ts'
 import { writeMock } from './mock.ts'
 import { rejectNpmFlags } from './npm-flags.ts'
 import { writeContract, writeGroups, writeOperations } from './operations.ts'
-import { writeReadmeTable } from './readme.ts'
+import { writeReadme } from './readme.ts'
 import { writeRequestValidators } from './request-validators.ts'
 import { writeResponseValidators } from './response-validators.ts'
 import { writeVocabulary, writeVocabularyDocs } from './vocabulary.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** The page of the guide with the capacity of one Redis, from `bench/RESULTS.md`. */
-const capacityPage = 'docs/src/content/docs/guide/rate-limits.md'
+const capacityPage = 'docs/src/content/docs/guide/redis.md'
 /** The description of the OpenAPI document, with a section for each `x-` key. */
 const vocabularyPage = 'openapi/README.md'
 const header = '// Written by `npm run generate` from openapi/. Do not edit.\n'
@@ -114,7 +114,7 @@ await step('paths', async () => {
 })
 
 await step('readme', async () => {
-  await write('README.md', writeReadmeTable(document, await readFile(join(root, 'README.md'), 'utf8')))
+  await write('README.md', writeReadme(document, await readFile(join(root, 'README.md'), 'utf8')))
 })
 
 await step('vocabulary', async () => {
