@@ -30,7 +30,7 @@ const { values } = parseArgs({
     cluster: { type: 'boolean', default: false },
   },
 })
-/** The latest block of the mock's chain. Only the last 20,000 blocks have events. */
+/** The latest block of the mock's chain. */
 const to = 21_019_999
 const fullRange: Range = { from: to - Number(values.blocks) + 1, to }
 const apiKey = 'fleet-key'

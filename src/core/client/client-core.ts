@@ -50,7 +50,7 @@ export interface ClientCore extends Core {
 }
 
 /**
- * Creates a core with all features.
+ * Creates the core of `createClient`, with the features that its options describe.
  *
  * @param caller Name of the public function that was called, for error messages.
  * @param extra Features that replace features created from the options.

@@ -5,7 +5,7 @@ import type { HeadersInput } from './request.ts'
 /**
  * Options for one call: the last argument of every operation.
  *
- * `cache`, `tags` and `dedupe` each require a feature. `createClient` has all features. A core from `createCore` has
+ * `cache`, `tags` and `dedupe` each require a feature. `createClient` has these features. A core from `createCore` has
  * only the features that were passed to it, and throws a `ParameterError` for the options of other features.
  */
 export interface CallOptions {
