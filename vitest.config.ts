@@ -14,7 +14,7 @@ const slow = [
   'gateway/',
   'redis/state',
   'mock/differential',
-  'pagination/properties',
+  'core/pagination/properties',
   'redis/rate',
   'cli/lock',
   'types/',

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit.
-import type { Invocation } from '../src/core/operation/abi.ts'
+import type { Invocation } from '../src/abi/invocation.ts'
 import type { BoundOperation } from '../src/core/operation/define.ts'
 import type { BoundPaginatedOperation } from '../src/core/pagination/types.ts'
 import type {

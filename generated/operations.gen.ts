@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit.
-import { defineInvocation, type Invocation } from '../src/core/operation/abi.ts'
+import { defineInvocation, type Invocation } from '../src/abi/invocation.ts'
 import type { Core } from '../src/core/pipeline/core.ts'
 import { defineExpiring } from '../src/core/operation/expiring.ts'
 import { defineChainSpecific } from '../src/core/operation/chain-specific.ts'
@@ -766,4 +766,4 @@ export type ContractsInvokeParameters = ParametersOf<ContractsInvokeData>
  * })
  * console.log(result)
  */
-export const contractsInvoke: Invocation<[core: Core], ContractsInvokeParameters, ContractsInvokeResponse, { entry: 'methodABI'; arguments: 'params'; key: 'fromPrivateKey'; value: 'data'; read: { readonly constant: true } | { readonly stateMutability: 'view' | 'pure' } }> = /* @__PURE__ */ defineInvocation<ContractsInvokeParameters, ContractsInvokeResponse, { entry: 'methodABI'; arguments: 'params'; key: 'fromPrivateKey'; value: 'data'; read: { readonly constant: true } | { readonly stateMutability: 'view' | 'pure' } }>(metadata.contractsInvoke, [rules.paths, rules.addresses, rules.signed, rules.abi])
+export const contractsInvoke: Invocation<[core: Core], ContractsInvokeParameters, ContractsInvokeResponse, { entry: 'methodABI'; arguments: 'params'; key: 'fromPrivateKey'; value: 'data'; read: { readonly constant: true } | { readonly stateMutability: 'view' | 'pure' } }> = /* @__PURE__ */ defineInvocation<ContractsInvokeParameters, ContractsInvokeResponse, { entry: 'methodABI'; arguments: 'params'; key: 'fromPrivateKey'; value: 'data'; read: { readonly constant: true } | { readonly stateMutability: 'view' | 'pure' } }>(metadata.contractsInvoke, [rules.paths, rules.addresses, rules.signed])

@@ -14,7 +14,7 @@ export function writeOperations(document: Document): string {
   const typeHelpers = ['AtLeastOne', 'AtMostOne', 'ExactlyOne', 'ParametersOf', 'Timed'].filter((name) =>
     text.includes(` ${name}<`),
   )
-  return `import { defineInvocation, type Invocation } from '../src/core/operation/abi.ts'
+  return `import { defineInvocation, type Invocation } from '../src/abi/invocation.ts'
 import type { Core } from '../src/core/pipeline/core.ts'
 import { defineExpiring } from '../src/core/operation/expiring.ts'
 import { defineChainSpecific } from '../src/core/operation/chain-specific.ts'
@@ -94,7 +94,7 @@ function abiNames({ abi, write }: OperationMetadata): string {
 }
 
 /** Returns the names of the parameter rules in `src/core/operation/rules.ts` that apply to an operation. */
-function rulesOf({ parameters, open, oneOf, window, firstOnly, write, abi }: OperationMetadata): string {
+function rulesOf({ parameters, open, oneOf, window, firstOnly, write }: OperationMetadata): string {
   const all = Object.values(parameters)
   const needed: Record<keyof typeof rules, unknown> = {
     lists: all.some(({ in: place, type }) => place === 'query' && type === 'array'),
@@ -106,7 +106,6 @@ function rulesOf({ parameters, open, oneOf, window, firstOnly, write, abi }: Ope
     firstOnly,
     addresses: all.some(({ address, transactionHash }) => address || transactionHash),
     signed: write,
-    abi,
   }
   const names = Object.entries(needed).flatMap(([name, isNeeded]) => (isNeeded ? [`rules.${name}`] : []))
   return `[${names.join(', ')}]`
@@ -141,7 +140,7 @@ export function writeGroups(document: Document): string {
     return `${jsdoc(entry, metadata, clientProgram(metadata, sampleOf(document, entry)), '    ')}
     readonly ${entry.name}: ${valueType}${generics}>`
   }
-  return `import type { Invocation } from '../src/core/operation/abi.ts'
+  return `import type { Invocation } from '../src/abi/invocation.ts'
 import type { BoundOperation } from '../src/core/operation/define.ts'
 import type { BoundPaginatedOperation } from '../src/core/pagination/types.ts'
 import type {

@@ -1,8 +1,8 @@
 import { credentialHeaders } from '../../generated/auth.gen.ts'
+import { fromText } from '../catalog/from-text.ts'
 import type { CallContext } from '../core/pipeline/context.ts'
 import type { OutgoingRequest } from '../core/pipeline/request.ts'
 import type { Parameters } from '../core/types.ts'
-import { fromText } from '../core/util/from-text.ts'
 
 /** The part of a call that determines its result. */
 export type Subject = Pick<CallContext, 'metadata' | 'parameters' | 'core'>

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { messageOf } from '../catalog/message.ts'
 import { ParameterError, throwParameterError } from '../core/errors.ts'
 import type { Cache } from '../core/pipeline/cache.ts'
-import { messageOf } from '../core/util/message.ts'
 import { type Kinds, positive, readOptions, text } from '../core/util/options.ts'
 import { type CacheOptions, cacheOptions, createCache } from './create-cache.ts'
 import { type DatabaseKind, openDatabase } from './database.ts'

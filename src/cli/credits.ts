@@ -1,6 +1,6 @@
 import { Command } from 'commander'
+import { messageOf } from '../catalog/message.ts'
 import { ChainDataError, ConnectionError } from '../core/errors.ts'
-import { messageOf } from '../core/util/message.ts'
 import type { RedisState } from '../redis/state.ts'
 import { openBudgetFile } from './budget-file.ts'
 import { confirm } from './confirm.ts'

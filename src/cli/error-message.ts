@@ -1,10 +1,10 @@
 import { nodeMethod } from '../catalog/blocks.ts'
 import { catalog } from '../catalog/catalog.ts'
 import { flagName, kebab } from '../catalog/kebab.ts'
+import { messageOf } from '../catalog/message.ts'
 import { manifest } from '../catalog/package.ts'
 import { stripControls } from '../catalog/terminal-text.ts'
 import { ChainDataError, type ErrorCode, ParameterError } from '../core/errors.ts'
-import { messageOf } from '../core/util/message.ts'
 import { CommandError } from './errors.ts'
 
 export const isApiKeyError = (error: ChainDataError): boolean =>

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { InvalidArgumentError, Option } from 'commander'
 import type { CatalogEntry, ParameterDescription } from '../catalog/catalog.ts'
 import { parseTime } from '../catalog/duration.ts'
+import { fromText } from '../catalog/from-text.ts'
 import { flagName } from '../catalog/kebab.ts'
 import { addressText } from '../catalog/text.ts'
 import type { OperationMetadata, ParameterMetadata, ValueMetadata } from '../core/types.ts'
-import { fromText } from '../core/util/from-text.ts'
 
 /** Rewrites `--blockFrom` as `--block-from`, so that users can copy parameter names from the API documentation. */
 export const normalizeFlag = (argument: string): string =>

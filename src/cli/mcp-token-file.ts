@@ -1,5 +1,5 @@
 import { statSync, unwatchFile, watchFile } from 'node:fs'
-import { messageOf } from '../core/util/message.ts'
+import { messageOf } from '../catalog/message.ts'
 import { type McpToken, readTokens } from './mcp-tokens.ts'
 
 /** How often the file is checked while there are no requests, in milliseconds. */

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { messageOf } from '../core/util/message.ts'
+import { messageOf } from '../catalog/message.ts'
 import { isHostName } from '../mock/hosts.ts'
 import type { KeyLimits, MockServer } from '../mock/index.ts'
 import { keyMeanings } from '../mock/key-meanings.ts'

@@ -1,8 +1,8 @@
 import { auth } from '../../generated/auth.gen.ts'
 import { contract } from '../../generated/contract.gen.ts'
+import { fromText } from '../catalog/from-text.ts'
 import { throwParameterError } from '../core/errors.ts'
 import type { OperationMetadata } from '../core/types.ts'
-import { fromText } from '../core/util/from-text.ts'
 import { decodedForms } from '../core/util/path.ts'
 import { pathOf } from './url.ts'
 

@@ -1,8 +1,8 @@
+import { encodeArguments } from '../abi/invocation.ts'
 import { createClientCore } from '../core/client/client-core.ts'
 import type { Credits } from '../core/client/ledger.ts'
 import { type ClientOptions, clientOptions } from '../core/client/options.ts'
 import { ApiError, throwParameterError } from '../core/errors.ts'
-import { encodeArguments } from '../core/operation/abi.ts'
 import { sendCall } from '../core/operation/call.ts'
 import { checkParameters } from '../core/operation/parameters.ts'
 import {
@@ -17,11 +17,11 @@ import {
   times,
 } from '../core/operation/rules.ts'
 import { reportingOutcomes } from '../core/operation/write.ts'
-import { bufferResponse } from '../core/pipeline/buffer.ts'
 import type { CallOptions } from '../core/pipeline/call-options.ts'
 import { redact } from '../core/pipeline/redact.ts'
 import type { OperationMetadata } from '../core/types.ts'
 import { list, oneOf, readOptions } from '../core/util/options.ts'
+import { bufferResponse } from './buffer.ts'
 import { findOperation, type MatchedOperation } from './find-operation.ts'
 import { pathBelowBase, pathOf } from './url.ts'
 

@@ -8,7 +8,7 @@ import {
   originValidationResponse,
   type Server,
 } from '@modelcontextprotocol/server'
-import { isLoopback } from '../core/util/loopback.ts'
+import { isLoopback } from '../catalog/loopback.ts'
 import { HttpEndpoint } from './http-endpoint.ts'
 
 export interface HttpOptions {

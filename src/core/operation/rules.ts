@@ -5,8 +5,6 @@ import { findWrongAddress } from './addresses.ts'
 import { isRead } from './is-read.ts'
 import type { Rule } from './parameters.ts'
 
-export { encodeArguments as abi } from './abi.ts'
-
 /** Lists must not be empty. Elements must not contain commas, because lists are sent as comma-separated values. */
 export const lists: Rule = ({ parameters: known }, parameters, reject) => {
   for (const name in known) {

@@ -1,5 +1,5 @@
 import { chains } from '../../../generated/chains.gen.ts'
-import { toBaseUnits } from '../../core/util/amounts.ts'
+import { toBaseUnits } from '../../convert/amounts.ts'
 import { field, isRecord } from '../../core/util/record.ts'
 import { logsOf } from '../simulation/events.ts'
 import { nativeCurrency, type Transfer } from '../simulation/ledger.ts'

@@ -1,4 +1,4 @@
-import { toBaseUnits } from '../../core/util/amounts.ts'
+import { toBaseUnits } from '../../convert/amounts.ts'
 import { hashText, mix, randomBelow } from './random.ts'
 
 /** Formats hundredths as a decimal: `150` becomes `'1.5'`. */

@@ -1,5 +1,5 @@
+import { fromBaseUnits, toBaseUnits } from '../../convert/amounts.ts'
 import { throwParameterError } from '../../core/errors.ts'
-import { fromBaseUnits, toBaseUnits } from '../../core/util/amounts.ts'
 import { integer, type Kind, type Kinds, object, oneOf, readOptions, text } from '../../core/util/options.ts'
 import { isRecord } from '../../core/util/record.ts'
 import { type AddressGroups, groupSize, normalizeAddress } from './address-groups.ts'

@@ -2,7 +2,7 @@
  * Type tests of contract calls. The compiler checks them, and nothing runs: `tsc` reports an unused `@ts-expect-error`
  * as an error.
  */
-import type { Client, MethodAbi } from '../../../src/index.ts'
+import type { Client, MethodAbi } from '../../src/index.ts'
 
 /** `true` if the two types are identical. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false

@@ -1,4 +1,4 @@
-import { chains } from '../../../generated/chains.gen.ts'
+import { chains } from '../../generated/chains.gen.ts'
 
 type Slug = keyof typeof chains
 

@@ -1,6 +1,6 @@
-import { bodiless } from './body.ts'
-import { readBodyText } from './response.ts'
-import type { Stage } from './stage.ts'
+import { bodiless } from '../core/pipeline/body.ts'
+import { readBodyText } from '../core/pipeline/response.ts'
+import type { Stage } from '../core/pipeline/stage.ts'
 
 /**
  * Reads the whole body before the call ends, while its time limits apply. Users of `createFetch` read the body later.

@@ -1,4 +1,4 @@
-import { throwParameterError } from '../errors.ts'
+import { throwParameterError } from '../core/errors.ts'
 
 /**
  * Converts a decimal amount to base units: `toBaseUnits('1.5', 18)` is `1500000000000000000n`.

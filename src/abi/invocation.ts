@@ -1,11 +1,11 @@
-import type { CallOptions } from '../pipeline/call-options.ts'
-import type { Core } from '../pipeline/core.ts'
-import type { OperationMetadata, Parameters } from '../types.ts'
-import { field, isRecord } from '../util/record.ts'
-import type { Call } from './call.ts'
-import { type Plan, type PlanOptions, withSend } from './define.ts'
-import type { Rule } from './parameters.ts'
-import { defineWrite } from './write.ts'
+import type { Call } from '../core/operation/call.ts'
+import { type Plan, type PlanOptions, withSend } from '../core/operation/define.ts'
+import type { Rule } from '../core/operation/parameters.ts'
+import { defineWrite } from '../core/operation/write.ts'
+import type { CallOptions } from '../core/pipeline/call-options.ts'
+import type { Core } from '../core/pipeline/core.ts'
+import type { OperationMetadata, Parameters } from '../core/types.ts'
+import { field, isRecord } from '../core/util/record.ts'
 
 /** Names of the parameters and the response field of a contract call. */
 export interface AbiNames {
@@ -114,7 +114,7 @@ export function defineInvocation<P, R, N extends AbiNames>(
   metadata: () => OperationMetadata,
   rules: readonly Rule[],
 ): Invocation<[core: Core], P, R, N> & { readonly metadata: OperationMetadata } {
-  const write = defineWrite<Parameters, unknown, 'unpriced'>(metadata, rules)
+  const write = defineWrite<Parameters, unknown, 'unpriced'>(metadata, [...rules, encodeArguments])
   const operation = withSend(write, async (core, parameters, options) => {
     const result = await write(core, parameters, options).withResponse()
     return { ...result, data: decodeBody(write.metadata, parameters, result.data) }

@@ -1,10 +1,10 @@
 import { inspect } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createFetch } from '../../../src/fetch/index.ts'
-import { createClient, type MethodAbi, ParameterError } from '../../../src/index.ts'
-import { mockFetch } from '../../../src/mock/index.ts'
-import { failure, observe } from '../../support/client.ts'
+import { createFetch } from '../../src/fetch/index.ts'
+import { createClient, type MethodAbi, ParameterError } from '../../src/index.ts'
+import { mockFetch } from '../../src/mock/index.ts'
+import { failure, observe } from '../support/client.ts'
 
 const txId = `0x${'ab'.repeat(32)}`
 const fromPrivateKey = 'private-key-canary-42'

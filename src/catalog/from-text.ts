@@ -1,4 +1,4 @@
-import type { ValueMetadata } from '../types.ts'
+import type { ValueMetadata } from '../core/types.ts'
 
 /**
  * Converts the text of a parameter to the boolean or number that `type` requires. Returns invalid text unchanged,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLoopback } from '../../../src/core/util/loopback.ts'
+import { isLoopback } from '../../src/catalog/loopback.ts'
 
 test.each(['127.0.0.1', 'localhost', '::1'])('only this machine can reach %s', (host) => {
   expect(isLoopback(host)).toBe(true)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amounts, ParameterError } from '../../../src/index.ts'
+import { amounts, ParameterError } from '../../src/index.ts'
 
 const { toBaseUnits, fromBaseUnits } = amounts
 const runs = { seed: 20_261_121, numRuns: 500 }
