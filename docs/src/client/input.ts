@@ -1,5 +1,5 @@
-import type { ParameterMetadata } from '../../../src/core/types.ts'
 import { fromText } from '../../../src/catalog/from-text.ts'
+import type { ParameterMetadata } from '../../../src/core/types.ts'
 import { number } from '../lib/words.ts'
 import { operationOf, planner, type Sdk, type Values } from './service.ts'
 
