@@ -94,3 +94,38 @@ describe('a path template', () => {
     expect(await statusesOf('/v1/{user-id}/x', '/v1/7/x', '/v1//x', '/v1/7/8/x')).toEqual([200, 404, 404])
   })
 })
+
+describe('a request that takes exponential time to validate is rejected', () => {
+  const slow = `${'a'.repeat(40)}!`
+  const headers = { 'x-api-key': 'any', 'content-type': 'application/json' }
+  const limit = 'takes longer than 2 s to validate with the schemas of the document'
+
+  async function messageOf(operation: object, url: string, init?: RequestInit) {
+    const method = init?.method?.toLowerCase() ?? 'get'
+    const description = await read({ paths: { '/a': { [method]: { ...operation, responses: { 204: {} } } } } })
+    const response = await mockFetch({ description })(`http://mock${url}`, { ...init, headers })
+    return [response.status, await response.text()]
+  }
+
+  test('by the pattern of a parameter', async () => {
+    const parameters = [{ name: 'a', in: 'query', schema: { type: 'string', pattern: '^(a+)+$' } }]
+    expect(await messageOf({ parameters }, `/a?a=${slow}`)).toEqual([400, expect.stringContaining(limit)])
+    expect(await messageOf({ parameters }, '/a?a=aaa')).toEqual([204, ''])
+    expect(await messageOf({ parameters }, '/a?a=b')).toEqual([400, expect.stringContaining('must match pattern')])
+  })
+
+  test.each([
+    ['pattern', { properties: { a: { pattern: '^(a|a)+$' } } }, { a: slow }],
+    ['patternProperties', { patternProperties: { '^(a+)+$': { type: 'string' } } }, { [slow]: 'b' }],
+    ['propertyNames', { propertyNames: { pattern: '^(a|aa)+$' } }, { [slow]: 'b' }],
+    [
+      'uniqueItems',
+      { properties: { a: { uniqueItems: true } } },
+      { a: Array.from({ length: 100_000 }, (_, i) => [i]) },
+    ],
+  ])('by the `%s` of a body', async (_, schema, body) => {
+    const requestBody = { content: { 'application/json': { schema } } }
+    const init = { method: 'POST', body: JSON.stringify(body) }
+    expect(await messageOf({ requestBody }, '/a', init)).toEqual([400, expect.stringContaining(limit)])
+  })
+})

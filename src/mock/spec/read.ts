@@ -35,9 +35,40 @@ export async function readSpec(file: string): Promise<Description> {
     if (!isRecord(document)) throw new Error('it is not a JSON object')
     const { Ajv2020 } = await importAjv()
     const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, logger: false })
-    return describeDocument(document, (schema) => ajv.compile(schema))
+    const limit = timeLimiter()
+    return describeDocument(document, (schema) => limit(ajv.compile(schema)))
   } catch (error) {
     throw new Error(`Cannot serve ${file}: ${field(error, 'message')}`, { cause: error })
+  }
+}
+
+/** Maximum duration of one validation in milliseconds. */
+const maxDuration = 2_000
+
+/**
+ * Returns a function that limits the duration of a validator. A `pattern` such as `(a+)+$` takes exponential time, and
+ * `uniqueItems` quadratic time. Only `node:vm` can stop a regular expression.
+ */
+function timeLimiter(): (validate: RequestValidator) => RequestValidator {
+  const { Script, createContext } = globalThis.process.getBuiltinModule('node:vm')
+  const script = new Script('validate()')
+  const sandbox = { validate: () => false }
+  const context = createContext(sandbox)
+  return (validate) => {
+    const limited: RequestValidator = (value) => {
+      sandbox.validate = () => validate(value)
+      try {
+        const isValid: boolean = script.runInContext(context, { timeout: maxDuration })
+        limited.errors = validate.errors ?? null
+        return isValid
+      } catch (error) {
+        if (field(error, 'code') !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+        const message = `takes longer than ${maxDuration / 1_000} s to validate with the schemas of the document`
+        limited.errors = [{ instancePath: '', keyword: 'timeout', params: {}, message }]
+        return false
+      }
+    }
+    return limited
   }
 }
 
