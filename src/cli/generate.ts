@@ -19,7 +19,7 @@ export function generateCommand(io: Io): Command {
     .option('--force', 'replace the folder even if it contains files that openapi-ts did not write')
     .option('--groups <list>', 'groups to include, such as wallet,events (default: all)')
     .option('--plugins <list>', 'plugins to run as well: zod, tanstack-query, msw, or any plugin of openapi-ts')
-    .option('--spec <path>', 'an OpenAPI document to use instead of the packaged one')
+    .option('--spec <path>', 'path or URL of an OpenAPI document to use instead of the packaged one')
     .action(async ({ force, groups, out, plugins, spec }: GenerateFlags) => {
       const { generate } = await import('../codegen/generate.ts')
       const options = { output: out, force, groups: splitList(groups), plugins: splitList(plugins), spec }

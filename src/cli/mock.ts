@@ -46,8 +46,8 @@ export function mockCommand(io: Io): Command {
     .option('--secret <text>', 'secret that signs alert notifications')
     .option('--allow-remote', 'allow alerts to be sent to other machines', false)
     .option(
-      '--spec <file>',
-      'OpenAPI document in JSON to simulate; endpoints that the API lacks respond with its examples; needs ajv',
+      '--spec <path>',
+      'path or URL of an OpenAPI document to simulate; endpoints that the API lacks respond with its examples; needs ajv',
     )
     .option(
       '--record <file>',

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path'
 import { ParameterError, throwParameterError } from '../core/errors.ts'
 import { findNearest } from '../core/util/nearest.ts'
 import { field } from '../core/util/record.ts'
+import { readDocument } from '../document/read.ts'
 import { checkFolder } from './folder.ts'
 import { importOpenapiTs, type PluginFactory } from './openapi-ts.ts'
-import { type CodegenOptions, type Preset, presetOf } from './preset.ts'
-import { checkLocalSpec, isRemote, readRemoteSpec } from './spec.ts'
+import { type CodegenOptions, type Preset, packagedSpec, presetOf } from './preset.ts'
 import { warningsOf } from './warnings.ts'
 
 /** Options for `generate`: the contents of the client, and the project that receives it. */
@@ -38,21 +38,16 @@ export async function generate({ project = process.cwd(), ...options }: Generate
   const output = resolve(project, options.output)
   checkFolder(options.output, output, project, options.force)
   const { createClient, plugins } = await importOpenapiTs(project)
-  const preset = presetOf(options)
+  const { spec = packagedSpec() } = options
+  const preset = presetOf(options, await readDocument(spec))
   if (plugins) checkPlugins(preset, Object.values(plugins))
-  const input = isRemote(preset.input) ? await readRemoteSpec(preset.input, project) : preset.input
-  if (options.spec !== undefined && input === preset.input) checkLocalSpec(input, project)
-  const config = { ...preset, input, output, configFile: missingConfigFile, logs: { level: 'silent', file: false } }
+  const config = { ...preset, output, configFile: missingConfigFile, logs: { level: 'silent', file: false } }
   const clients = await createClient(config).catch((error) => {
-    throw unwrapError(error, preset.input)
+    throw unwrapError(error, spec)
   })
-  if (!clients.length)
-    throwParameterError(
-      { parameter: 'spec', rule: 'format' },
-      `the OpenAPI document ${preset.input} does not exist or cannot be read`,
-    )
   // openapi-ts can fail without throwing an error.
-  if (!existsSync(join(output, 'sdk.gen.ts'))) throw new Error(`openapi-ts wrote no sdk.gen.ts into ${options.output}`)
+  if (!clients.length || !existsSync(join(output, 'sdk.gen.ts')))
+    throw new Error(`openapi-ts wrote no sdk.gen.ts into ${options.output}`)
   return { warnings: warningsOf(output, project) }
 }
 

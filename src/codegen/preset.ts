@@ -4,9 +4,9 @@ import { twinOf } from '../../openapi/vocabulary/twin-of.ts'
 import { throwParameterError } from '../core/errors.ts'
 import { findNearest } from '../core/util/nearest.ts'
 import { field, isRecord } from '../core/util/record.ts'
+import { isRemote, readLocalDocument } from '../document/read.ts'
 import { checkFolder } from './folder.ts'
 import { neutralize } from './neutralize.ts'
-import { checkLocalSpec, isRemote } from './spec.ts'
 
 /** Short names of plugins, in addition to the names that openapi-ts uses. */
 const shortNames = {
@@ -47,7 +47,8 @@ type LongName<Name extends string> = Name extends keyof typeof shortNames ? (typ
 
 /** An openapi-ts configuration. */
 export interface Preset<Name extends string = string> {
-  input: string
+  /** The OpenAPI document, or the path of the document in the `chaindata` package. */
+  input: string | object
   output: string
   parser: { filters: { orphans: false }; patch: (document: object) => void }
   plugins: (
@@ -81,9 +82,8 @@ export function chaindata<const Name extends string = never>(options: CodegenOpt
         { parameter: 'spec', rule: 'remote' },
         `the preset reads only local documents: download ${spec}, or use \`chaindata generate --spec\``,
       )
-    checkLocalSpec(spec, process.cwd())
   }
-  const preset = presetOf(options)
+  const preset = presetOf(options, spec === undefined ? packagedSpec() : readLocalDocument(spec))
   const patch = (document: object) => {
     // openapi-ts calls `patch` just before it deletes the folder.
     checkFolder(options.output, resolve(options.output), process.cwd(), options.force)
@@ -92,15 +92,16 @@ export function chaindata<const Name extends string = never>(options: CodegenOpt
   return { ...preset, parser: { ...preset.parser, patch } }
 }
 
+/** Returns the path of the OpenAPI document in the `chaindata` package. */
+export const packagedSpec = (): string => createRequire(import.meta.url).resolve('chaindata/openapi.json')
+
 /** Returns an openapi-ts configuration for a client with the selected operations. Does not check the output folder. */
-export function presetOf<Name extends string>({
-  groups,
-  spec,
-  output,
-  plugins = [],
-}: CodegenOptions<Name>): Preset<Name> {
+export function presetOf<Name extends string>(
+  { groups, output, plugins = [] }: CodegenOptions<Name>,
+  input: Preset['input'],
+): Preset<Name> {
   return {
-    input: spec ?? createRequire(import.meta.url).resolve('chaindata/openapi.json'),
+    input,
     output,
     // This setting also removes schemas that only removed operations use.
     parser: { filters: { orphans: false }, patch: (document) => patchDocument(document, groups) },

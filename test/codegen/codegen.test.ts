@@ -231,7 +231,7 @@ describe('rejects', () => {
 
   test.each([
     ['does not exist', undefined, 'does not exist'],
-    ['cannot be parsed', 'paths: [', 'unexpected end'],
+    ['cannot be parsed', 'paths: [', 'not a valid OpenAPI document: Flow sequence'],
     ['is not an OpenAPI document', 'hello', 'not a valid'],
     [
       'refers to a missing file',

@@ -236,12 +236,8 @@ test.each([
   [['--reorgs', '10'], 'Pass two numbers of blocks, both above 0, such as 10,3.'],
   [['--reorgs', '-10,3'], 'Pass two numbers of blocks, both above 0, such as 10,3.'],
   [['--reorgs', '10,0'], 'Pass two numbers of blocks, both above 0, such as 10,3.'],
-  [['--spec', 'package.json'], 'Cannot serve package.json: it is not an OpenAPI 3 document'],
-  [
-    ['--spec', '.github/workflows/ci.yml'],
-    'Cannot serve .github/workflows/ci.yml: it is not JSON; convert YAML with `npx @redocly/cli bundle .github/workflows/ci.yml -o openapi.json`',
-  ],
-  [['--spec', 'missing.json'], 'Cannot serve missing.json: ENOENT'],
+  [['--spec', 'package.json'], 'package.json is not a valid OpenAPI document: it is not an OpenAPI 3 document'],
+  [['--spec', 'missing.yaml'], 'the OpenAPI document missing.yaml does not exist or cannot be read'],
   [['--replay', 'missing.json'], 'The file of recordings missing.json does not exist.'],
   [['--replay', 'package.json'], 'package.json is not a file of recordings'],
 ])('rejects %j', async (flags, message) => {

@@ -1,7 +1,8 @@
 import { description as apiDescription } from '../../../generated/mock.gen.ts'
-import { maxDepth, referenceInliner, throwTooDeep } from '../../catalog/references.ts'
+import { referenceInliner } from '../../catalog/references.ts'
 import type { OperationMetadata, ParameterMetadata } from '../../core/types.ts'
 import { field, isRecord } from '../../core/util/record.ts'
+import type { OpenApiDocument } from '../../document/read.ts'
 import type { Description, RequestValidator, ResponseDescription, RouteDescription } from '../description.ts'
 import { sampleOf } from './sample.ts'
 
@@ -16,19 +17,13 @@ const httpMethods = ['get', 'put', 'post', 'delete', 'patch']
  * data. For other operations, the mock validates requests with the document's schemas, and returns the document's
  * examples.
  *
- * @throws {Error} if `document` is not an OpenAPI 3 document, refers to another file, or is too large or too deeply
- * nested with all its references resolved.
+ * @throws {Error} if `document` is too large or too deeply nested with all its references resolved.
  */
-export function describeDocument(document: Json, compile: CompileSchema): Description {
-  if (typeof document['openapi'] !== 'string' || !isRecord(document['paths']))
-    throw new Error('it is not an OpenAPI 3 document')
-  const external = findExternalReference(document)
-  if (external !== undefined)
-    throw new Error(`it refers to ${external}; bundle it into one file with \`npx @redocly/cli bundle\``)
+export function describeDocument(document: OpenApiDocument, compile: CompileSchema): Description {
   const examples: Record<string, unknown> = { ...apiDescription.examples }
   const inline = referenceInliner(document)
   // All references are inlined before a schema is compiled, so that a document above the limit is rejected quickly.
-  const items = Object.entries(document['paths']).map(([path, entry]) => [path, inline(entry)] as const)
+  const items = Object.entries(document.paths).map(([path, entry]) => [path, inline(entry)] as const)
   const routes = items.flatMap(([path, item]) => {
     return httpMethods.flatMap((method) => {
       const operation = field(item, method)
@@ -39,19 +34,6 @@ export function describeDocument(document: Json, compile: CompileSchema): Descri
     })
   })
   return { ...apiDescription, routes, examples, document: JSON.stringify(document) }
-}
-
-/** Returns the first `$ref` that refers to another file. */
-function findExternalReference(value: unknown, depth = 0): string | undefined {
-  if (!isRecord(value)) return undefined
-  if (depth > maxDepth) throwTooDeep()
-  const { $ref } = value
-  if (typeof $ref === 'string' && !/^(#|$)/.test($ref)) return $ref
-  for (const child of Object.values(value)) {
-    const found = findExternalReference(child, depth + 1)
-    if (found !== undefined) return found
-  }
-  return undefined
 }
 
 /** Returns whether a route has the given method and path. The names of path parameters may differ. */

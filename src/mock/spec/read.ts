@@ -1,5 +1,5 @@
-import { field, isRecord } from '../../core/util/record.ts'
-import { tryParseJson } from '../body.ts'
+import { messageOf } from '../../catalog/message.ts'
+import { field } from '../../core/util/record.ts'
 import type { Description, RequestValidator } from '../description.ts'
 import { describeDocument } from './describe.ts'
 
@@ -8,12 +8,14 @@ interface AjvModule {
 }
 
 /**
- * Reads an OpenAPI document in JSON, for the option `description` of the mock. Operations of the API return simulated
+ * Reads an OpenAPI document in JSON or YAML, for the option `description` of the mock. Operations of the API return simulated
  * data. For other operations, the mock validates requests with the document's schemas, and returns the document's
  * examples. In an example, a field with the same name as a parameter gets the parameter's value. Requires Node.js, Bun
  * or Deno, and `ajv` in the project.
  *
- * @throws {Error} if the file cannot be read or is not an OpenAPI 3 document in JSON, or if `ajv` is not installed.
+ * @param spec The path or URL of the document. A local document may refer to JSON and YAML files in its folder.
+ * @throws {ParameterError} if the document cannot be read, is not an OpenAPI 3 document, or refers to a file elsewhere.
+ * @throws {Error} if a schema is invalid, if the references expand to too many values, or if `ajv` is not installed.
  * @example
  * import { writeFile } from 'node:fs/promises'
  * import { mockFetch, readSpec } from 'chaindata/mock'
@@ -24,21 +26,18 @@ interface AjvModule {
  * const fetch = mockFetch({ description: await readSpec('our-openapi.json') })
  * console.log(await (await fetch('http://mock/v1/price', { headers: { 'x-api-key': 'any' } })).json())
  */
-export async function readSpec(file: string): Promise<Description> {
-  const { process } = globalThis
-  const fs = process?.getBuiltinModule?.('node:fs')
-  if (!fs) throw new Error('readSpec needs Node.js, Bun or Deno')
+export async function readSpec(spec: string): Promise<Description> {
+  if (!globalThis.process?.getBuiltinModule) throw new Error('readSpec needs Node.js, Bun or Deno')
+  // Loaded on first use, because it contains a YAML parser.
+  const { readDocument } = await import('../../document/read.ts')
+  const document = await readDocument(spec)
   try {
-    const document = tryParseJson(fs.readFileSync(file, 'utf8'))
-    if (document === undefined)
-      throw new Error(`it is not JSON; convert YAML with \`npx @redocly/cli bundle ${file} -o openapi.json\``)
-    if (!isRecord(document)) throw new Error('it is not a JSON object')
     const { Ajv2020 } = await importAjv()
     const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, logger: false })
     const limit = timeLimiter()
     return describeDocument(document, (schema) => limit(ajv.compile(schema)))
   } catch (error) {
-    throw new Error(`Cannot serve ${file}: ${field(error, 'message')}`, { cause: error })
+    throw new Error(`Cannot serve ${spec}: ${messageOf(error)}`, { cause: error })
   }
 }
 
