@@ -7,7 +7,7 @@ import { chains } from '../vocabulary/chains.ts'
 export const inlineChains = () => ({
   Root: {
     /** @type {Visit<{ components: { schemas: Record<string, object> } }>} */
-    leave(root) {
+    leave: (root) => {
       const { Chain, ...schemas } = root.components.schemas
       if (Chain) Object.assign(root, { [chains.name]: Chain, components: { ...root.components, schemas } })
     },

@@ -8,7 +8,7 @@ import { operationName } from './operation-name.js'
 export const v3Twins = () => ({
   Root: {
     /** @type {Visit<{ paths: Record<string, Record<string, Operation>> }>} */
-    leave(root) {
+    leave: (root) => {
       for (const item of Object.values(root.paths))
         for (const [method, operation] of Object.entries(item)) {
           const older = v3.read(operation)

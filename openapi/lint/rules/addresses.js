@@ -28,13 +28,13 @@ export const addresses = () => {
   return {
     Root: {
       /** @type {Visit<any>} */
-      enter(root, context) {
+      enter: (root, context) => {
         chainSchema = chainSchemaOf(root, context)
       },
     },
     Paths: {
       /** @type {Visit<Operation>} */
-      Operation(operation, context) {
+      Operation: (operation, context) => {
         const parameters = parametersOf(operation, context)
         const chain = String(parameters.get('chain')?.example)
         const family = familyOf(chainSchema, chain)

@@ -13,7 +13,7 @@ export const chains = () => {
   return {
     Root: {
       /** @type {Visit<any>} */
-      enter(root, context) {
+      enter: (root, context) => {
         all = chainsOf(root, context)
         if (all.length === 0)
           context.report({
@@ -22,7 +22,7 @@ export const chains = () => {
           })
       },
       /** @type {Visit<any>} */
-      leave(_root, { report, location }) {
+      leave: (_root, { report, location }) => {
         for (const { slug, location: place } of used)
           if (!all.includes(slug)) report({ message: `\`${slug}\` is not in \`Chain\`.`, location: place })
         for (const slug of all)
@@ -34,7 +34,7 @@ export const chains = () => {
       },
     },
     /** @type {Visit<Parameter>} */
-    Parameter(parameter, context) {
+    Parameter: (parameter, context) => {
       if (parameter.name !== 'chain' || parameter.in !== 'query') return
       const slugs = /** @type {string[] | undefined} */ (follow(parameter.schema, context).node?.enum)
       if (!slugs) context.report({ message: '`chain` must have an `enum` of slugs.', location: context.location })

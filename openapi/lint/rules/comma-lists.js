@@ -5,7 +5,7 @@ import { follow } from '../document.js'
 
 export const commaLists = () => ({
   /** @type {Visit<Parameter>} */
-  Parameter(parameter, context) {
+  Parameter: (parameter, context) => {
     const { report, location } = context
     const { node: schema, file } = follow(parameter.schema, context)
     if (parameter.in !== 'query' || schema?.type !== 'array') return

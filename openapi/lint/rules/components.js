@@ -12,7 +12,7 @@ export const components = () => {
   return {
     Root: {
       /** @type {Visit<any>} */
-      enter(root, { report, location }) {
+      enter: (root, { report, location }) => {
         for (const section of Object.keys(root.components ?? {}))
           if (section !== 'securitySchemes')
             report({
@@ -23,7 +23,7 @@ export const components = () => {
     },
     ref: {
       /** @type {Visit<{ $ref: string }>} */
-      leave(node, { type, resolve, report, location }) {
+      leave: (node, { type, resolve, report, location }) => {
         const pointer = resolve(node).location?.absolutePointer
         if (!pointer || !types.includes(type.name)) return
         const name = pointer.slice(pointer.lastIndexOf('/') + 1)

@@ -5,12 +5,12 @@ import { exampleOf } from '../document.js'
 
 export const examples = () => ({
   /** @type {Visit<MediaType>} */
-  MediaType(media, { report, location }) {
+  MediaType: (media, { report, location }) => {
     if (Object.keys(media.examples ?? {}).length === 0)
       report({ message: 'A body must have at least one named example (`examples`).', location: location.key() })
   },
   /** @type {Visit<Parameter>} */
-  Parameter(parameter, { report, location }) {
+  Parameter: (parameter, { report, location }) => {
     if (parameter.required && exampleOf(parameter) === undefined)
       report({ message: `\`${parameter.name}\` is required, so it must have an \`example\`.`, location })
     if (Array.isArray(parameter.example))

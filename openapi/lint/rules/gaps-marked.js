@@ -21,7 +21,7 @@ function checkDescription(node, { report, location }) {
 export const gapsMarked = () => ({
   Paths: {
     /** @type {Visit<Operation>} */
-    Operation(operation, context) {
+    Operation: (operation, context) => {
       checkDescription(operation, context)
       const hasClientError = Object.entries(operation.responses ?? {}).some(
         ([status, response]) => status.startsWith('4') && !provisional.read(follow(response, context).node ?? {}),
@@ -36,7 +36,7 @@ export const gapsMarked = () => ({
   Parameter: checkDescription,
   Response: checkDescription,
   /** @type {Visit<Schema>} */
-  Schema(schema, context) {
+  Schema: (schema, context) => {
     checkDescription(schema, context)
     if (provisional.read(schema)) return
     const { report, location } = context

@@ -8,7 +8,7 @@ import { credits } from '../../vocabulary/credits.ts'
 export const operationMetadata = () => ({
   Paths: {
     /** @type {Visit<Operation>} */
-    Operation(operation, { report, location, key: method }) {
+    Operation: (operation, { report, location, key: method }) => {
       /** @param {string} message @param {string} [key] */
       const fail = (message, key) => report({ message, location: key ? location.child(key) : location.key() })
 

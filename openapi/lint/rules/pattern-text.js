@@ -9,7 +9,7 @@ import { follow } from '../document.js'
 
 export const patternText = () => ({
   /** @type {Visit<Parameter>} */
-  Parameter(parameter, context) {
+  Parameter: (parameter, context) => {
     const { node: schema } = follow(parameter.schema, context)
     const others = [text, address, transactionHash]
     if (schema?.pattern && !others.some((key) => key.read(schema)) && !time.read(parameter))

@@ -10,7 +10,7 @@ const hasExample = (parameter) => parameter !== undefined && exampleOf(parameter
 export const sampleCall = () => ({
   Paths: {
     /** @type {Visit<Operation>} */
-    Operation(operation, context) {
+    Operation: (operation, context) => {
       const parameters = parametersOf(operation, context)
       for (const group of oneOf.read(operation) ?? []) {
         const withExample = group.parameters.filter((name) => hasExample(parameters.get(name)))

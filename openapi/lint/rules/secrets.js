@@ -8,7 +8,7 @@ const placeholder = '<PRIVATE_KEY>'
 
 export const secrets = () => ({
   /** @type {Visit<MediaType>} */
-  MediaType(media, context) {
+  MediaType: (media, context) => {
     const { node: schema } = follow(media.schema, context)
     const secrets = Object.entries(schema?.properties ?? {}).filter(([, each]) => secret.read(each))
     for (const [name, example] of Object.entries(media.examples ?? {})) {
@@ -22,7 +22,7 @@ export const secrets = () => ({
     }
   },
   /** @type {Visit<Schema>} */
-  Schema(schema, { report, location }) {
+  Schema: (schema, { report, location }) => {
     if (secret.read(schema) && (schema.examples || 'default' in schema))
       report({ message: 'A secret must not have examples or a default.', location })
   },

@@ -8,7 +8,7 @@ import { pathKey } from '../../vocabulary/path-key.ts'
 export const security = () => ({
   Root: {
     /** @type {Visit<any>} */
-    enter(root, { report, resolve, location }) {
+    enter: (root, { report, resolve, location }) => {
       const names = Object.keys(root.components?.securitySchemes ?? {})
       const priorities = names.map((name) => {
         const scheme = root.components.securitySchemes[name]

@@ -9,11 +9,11 @@ export const v3Path = () => {
   return {
     PathItem: {
       /** @type {Visit<unknown>} */
-      enter(_item, { key }) {
+      enter: (_item, { key }) => {
         path = String(key)
       },
       /** @type {Visit<Operation>} */
-      Operation(operation, { report, location }) {
+      Operation: (operation, { report, location }) => {
         const expected = path.replace(/^\/v4\//, '/v3/')
         const older = v3.read(operation)?.path
         if (older !== undefined && (older !== expected || older === path))
