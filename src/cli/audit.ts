@@ -24,8 +24,7 @@ export function auditCommand(io: Io): Command {
     .argument('<file>', 'the file of recorded calls')
     .addHelpText(
       'after',
-      () =>
-        `\nExample:\n  CHAINDATA_AUDIT=calls.ndjson chaindata names resolve --chain ethereum-mainnet --name vitalik.eth\n  chaindata audit calls.ndjson`,
+      () => `\nExample:\n  CHAINDATA_AUDIT=calls.ndjson chaindata doctor --call\n  chaindata audit calls.ndjson`,
     )
   return addResultFlags(command).action((path: string, flags: ResultFlags) => runAudit(path, flags, io))
 }

@@ -26,7 +26,7 @@ export async function chainOfAlias(
  * Returns whether a string is an alias of a network, such as `eth`, or of a network and an environment, such as
  * `eth-sepolia`.
  */
-function isAlias(text: string): boolean {
+export function isAlias(text: string): boolean {
   if (text.length > maxNameLength) return false
   const key = text.toLowerCase().replace(/[^a-z0-9]/g, '')
   const ends = ['', ...environments.split(' ')]

@@ -8,7 +8,8 @@ import { UsageError } from './errors.ts'
 import { collect, wholeNumber } from './flags.ts'
 import type { Io } from './io.ts'
 import { addResultFlags, checkResultFlags, type ResultFlags, writeResult } from './result.ts'
-import { readKey, type Settings } from './settings.ts'
+import { findKey } from './setting-sources.ts'
+import type { Settings } from './settings.ts'
 
 interface CreditsFlags extends Settings, ResultFlags {
   readonly prefix: string
@@ -34,6 +35,7 @@ export function creditsCommand(io: Io): Command {
     .option('--release <worker>', 'return the stranded credits of a process that has ended to the budget in Redis')
     .option('-y, --yes', 'release without asking')
     .option('--api-key-file <path>', 'file that contains the key (default: CHAINDATA_API_KEY)')
+    .option('--profile <name>', 'key that chaindata login saved under this name (default: default)')
     .option('--env-file <path>', 'read variables from a file, like --env-file of Node.js; repeatable', collect)
   return addResultFlags(command).action(async (flags: CreditsFlags) => {
     checkResultFlags(flags)
@@ -63,13 +65,17 @@ function readFile(path: string): object[] {
 async function readRedis(flags: CreditsFlags, io: Io): Promise<object[]> {
   const { prefix, monthStartsOn, release } = flags
   const url = io.env['CHAINDATA_REDIS_URL']
-  const keys = await readKey(flags, io.env)
+  const keys = (await findKey(flags, io))?.value
   if (!url)
     throw new UsageError(
       'CHAINDATA_REDIS_URL is not set',
       'Set it to the URL of the Redis with the ledger, or pass --budget-file',
     )
-  if (!keys) throw new UsageError('no API key', 'Set CHAINDATA_API_KEY, or use --api-key-file: each key has a ledger')
+  if (!keys)
+    throw new UsageError(
+      'no API key',
+      'Set CHAINDATA_API_KEY, or use --api-key-file or --profile: each key has a ledger',
+    )
   if (!/^rediss?:/.test(url) || !URL.canParse(url))
     throw new UsageError(
       'CHAINDATA_REDIS_URL is not the URL of a Redis',

@@ -2,7 +2,8 @@ import { shellText } from '../catalog/text.ts'
 import { type ClientCore, createClientCore } from '../core/client/client-core.ts'
 import type { FetchInit } from '../core/pipeline/transport.ts'
 import { type Io, writeOutput } from './io.ts'
-import { configuredUrl, type Settings } from './settings.ts'
+import { findUrl, profileOfKey } from './setting-sources.ts'
+import type { Settings } from './settings.ts'
 
 /* Placeholders for values that the shell inserts. They are recognizable in URLs and after base64 encoding. */
 const keyPlaceholder = 'chaindata-api-key-placeholder'
@@ -22,11 +23,12 @@ export async function printCurl(
   call: (core: ClientCore) => Promise<unknown>,
 ): Promise<void> {
   let command: string | undefined
+  const authScheme = settings.authScheme ?? profileOfKey(settings, io.env)?.value.authScheme
   const core = createClientCore(
     {
-      baseUrl: configuredUrl(settings, io.env) ?? urlPlaceholder,
+      baseUrl: findUrl(settings, io.env)?.value ?? urlPlaceholder,
       apiKey: keyPlaceholder,
-      ...(settings.authScheme && { authScheme: settings.authScheme }),
+      ...(authScheme && { authScheme }),
       retries: 0,
       fetch: async (url, init) => {
         command = curlCommand(url, init, typeof privateKey === 'string' ? privateKey : undefined)

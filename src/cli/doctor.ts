@@ -11,8 +11,10 @@ import { field } from '../core/util/record.ts'
 import { errorMessage } from './error-message.ts'
 import { UsageError } from './errors.ts'
 import type { Io } from './io.ts'
+import { keyTexts } from './key-file.ts'
 import { addResultFlags, checkResultFlags, type ResultFlags, writeResult } from './result.ts'
-import { addSettings, configuredUrl, connect, readKey, type Settings } from './settings.ts'
+import { findKey, findUrl, findVariable } from './setting-sources.ts'
+import { addSettings, connect, type Settings } from './settings.ts'
 
 interface DoctorFlags extends Settings, ResultFlags {
   readonly call?: boolean
@@ -27,7 +29,7 @@ interface Check {
 /** Creates the command `chaindata doctor`, which checks the settings, the key, the connection and the clock. */
 export function doctorCommand(io: Io): Command {
   const command = new Command('doctor')
-    .description('Check settings, connection and clock. Makes no API call and costs nothing, except with --call.')
+    .description('Check settings, connection and clock. Costs nothing, except with --call.')
     .option('--call', 'also make the cheapest call, to check the key')
     .addHelpText('after', () => `\n--call makes ${callText(cheapestCall())}.`)
   addResultFlags(command)
@@ -52,9 +54,10 @@ async function runDoctor(flags: DoctorFlags, io: Io): Promise<void> {
   if (!flags.mock) {
     await check('url', async () => checkUrlSetting(flags, io))
     await check('key', async () => checkKeySetting(flags, io))
+    checks.push(...otherSettings(flags, io))
     await check('proxy', async () => checkProxy(io))
     let date: string | null = null
-    const baseUrl = configuredUrl(flags, io.env) ?? ''
+    const baseUrl = findUrl(flags, io.env)?.value ?? ''
     await check('connection', async () => {
       const startedAt = performance.now()
       const response = await reach(baseUrl, flags, io)
@@ -72,20 +75,37 @@ const ok = (detail: string): Omit<Check, 'check'> => ({ status: 'ok', detail })
 const warning = (detail: string): Omit<Check, 'check'> => ({ status: 'warning', detail })
 
 function checkUrlSetting(flags: DoctorFlags, { env }: Io): Omit<Check, 'check'> {
-  const baseUrl = configuredUrl(flags, env)
-  if (!baseUrl) throw new UsageError('no URL', 'Set CHAINDATA_BASE_URL, or pass --base-url or --mock')
-  return ok(`${checkUrl(undefined, 'baseUrl', baseUrl)} from ${flags.baseUrl ? '--base-url' : 'CHAINDATA_BASE_URL'}`)
+  const url = findUrl(flags, env)
+  if (!url)
+    throw new UsageError(
+      'no URL',
+      'Set CHAINDATA_BASE_URL, or pass --base-url or --mock; chaindata login saves URL and key',
+    )
+  return ok(`${checkUrl(undefined, 'baseUrl', url.value)} from ${url.source}`)
 }
 
-async function checkKeySetting(flags: DoctorFlags, { env, secrets }: Io): Promise<Omit<Check, 'check'>> {
-  const keys = await readKey(flags, env)
-  if (!keys) throw new UsageError('no API key', 'Set CHAINDATA_API_KEY, or use --api-key-file')
-  const texts = typeof keys === 'object' ? Object.values(keys) : [keys]
-  for (const key of texts) secrets.add(key)
-  const source = flags.apiKeyFile ? '--api-key-file' : 'CHAINDATA_API_KEY'
-  if (texts.some((key) => /^["']|["']$|\s/.test(key)))
+async function checkKeySetting(flags: DoctorFlags, io: Io): Promise<Omit<Check, 'check'>> {
+  const url = findUrl(flags, io.env)?.value ?? ''
+  const keys = await findKey(flags, io, { url, flag: '--base-url' })
+  if (!keys) throw new UsageError('no API key', 'Set CHAINDATA_API_KEY, or use --api-key-file or chaindata login')
+  const { value, source, authScheme } = keys
+  if (keyTexts(value).some((key) => /^["']|["']$|\s/.test(key)))
     return warning(`the key in ${source} contains white space or quotation marks`)
-  return ok(typeof keys === 'object' ? `${Object.keys(keys).join(' and ')} from ${source}` : `from ${source}`)
+  const names = typeof value === 'object' ? `${Object.keys(value).join(' and ')} ` : ''
+  return ok(`${names}from ${source}${authScheme ? `, sent as ${authScheme}` : ''}`)
+}
+
+/** Returns where the settings come from that are only used by some commands. */
+const otherSettings = (flags: DoctorFlags, { env }: Io): Check[] =>
+  Object.entries(otherVariables).flatMap(([check, name]) => {
+    const variable = findVariable(name, flags, env)
+    return variable ? [{ check, ...ok(`from ${variable.source}`) }] : []
+  })
+
+const otherVariables = {
+  gateway: 'CHAINDATA_GATEWAY_URL',
+  audit: 'CHAINDATA_AUDIT',
+  redis: 'CHAINDATA_REDIS_URL',
 }
 
 /** Checks the environment variables for proxies. Node.js ignores these variables unless `NODE_USE_ENV_PROXY` is 1. */

@@ -6,11 +6,12 @@ import { manifest } from '../catalog/package.ts'
 import { stripControls } from '../catalog/terminal-text.ts'
 import { ChainDataError, type ErrorCode, ParameterError } from '../core/errors.ts'
 import { CommandError } from './errors.ts'
+import { findAnswer } from './foreign-commands.ts'
 
 export const isApiKeyError = (error: ChainDataError): boolean =>
   error instanceof ParameterError && error.parameter === 'apiKey'
 
-const checkKeyHint = 'Check CHAINDATA_API_KEY or the file passed as --api-key-file'
+const checkKeyHint = 'Check the key: chaindata doctor prints where it comes from'
 
 /**
  * For each error code, a hint that tells the user how to fix the error. `command` is the command that the user typed,
@@ -21,7 +22,7 @@ const hints: Readonly<Record<ErrorCode, (error: ChainDataError, command: string)
   parameter: parameterHint,
   budget: budgetHint,
   cache_miss: () => 'Make the call without the cache',
-  authentication: () => checkKeyHint,
+  authentication: (_, command) => (command === 'chaindata login' ? 'Check the key; nothing was saved' : checkKeyHint),
   forbidden: () => 'Fix the account that the key belongs to, or use another key',
   insufficient_credits: () => 'Add credits to the account, or use another key',
   bad_request: (_, command) => `See ${command} --help`,
@@ -67,12 +68,18 @@ function waitText(error: ChainDataError): string {
   return ms > 0 ? `${Math.ceil(ms / 1000)} s` : 'a moment'
 }
 
-/** Formats an error as one line: the message, a hint, and the URL of the error's documentation page. */
+/**
+ * Formats an error as one line: the message, a hint, and the URL of the error's documentation page. An example follows on
+ * its own lines.
+ */
 export function errorMessage(error: unknown, command: string): string {
-  if (error instanceof CommandError) return sentence(error.message, error.hint)
+  if (error instanceof CommandError) {
+    const example = error.example === undefined ? '' : `\nExample:\n${error.example}`
+    return sentence(error.message, error.hint) + example
+  }
   if (!(error instanceof ChainDataError)) return sentence(messageOf(error))
   if (isApiKeyError(error) && 'rule' in error && error.rule === 'required')
-    return sentence('no usable API key', 'Set CHAINDATA_API_KEY, or use --api-key-file')
+    return sentence('no usable API key', 'Run chaindata login, set CHAINDATA_API_KEY, or use --api-key-file')
   const line = sentence(useFlagNames(error), hints[error.code]?.(error, command))
   const url = errorPageUrl(error.code)
   return url ? `${line} ${url}` : line
@@ -116,7 +123,10 @@ export const usageMessage = (text: string, command: string): string =>
         },
       )
       .replace(/^(error: unknown option '--jsonl').*/s, '$1\n(Did you mean --ndjson?)')
-      .replace(/^(error: unknown command) '.*'$/s, '$1')
+      .replace(/^(error: unknown command) '(.*)'$/s, (_, start: string, typed: string) => {
+        const answer = findAnswer(typed)
+        return answer === undefined ? start : `${start} '${typed}'. ${answer}`
+      })
       .replace(
         /\.? Expected \d+ arguments? but got .*/s,
         '. Write a list as one word separated by commas, or repeat its flag',

@@ -1,10 +1,12 @@
-/** An error that the user can fix as the hint says. */
+/** An error that the user can fix as the hint says. `example` is a valid command. */
 export class CommandError extends Error {
   readonly hint: string | undefined
+  readonly example: string | undefined
 
-  constructor(message: string, hint?: string) {
+  constructor(message: string, hint?: string, example?: string) {
     super(message)
     this.hint = hint
+    this.example = example
   }
 }
 

@@ -12,9 +12,7 @@ interface GenerateFlags {
 /** Creates the command `chaindata generate`, which writes a client for the selected operation groups into a project. */
 export function generateCommand(io: Io): Command {
   return new Command('generate')
-    .description(
-      'Generate a client for some or all groups, with the @hey-api/openapi-ts that your project has installed.',
-    )
+    .description('Generate a client for some or all groups, with @hey-api/openapi-ts.')
     .requiredOption('--out <folder>', 'output folder; its previous content is replaced')
     .option('--force', 'replace the folder even if it contains files that openapi-ts did not write')
     .option('--groups <list>', 'groups to include, such as wallet,events (default: all)')

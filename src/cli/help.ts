@@ -1,22 +1,29 @@
 import type { Command } from 'commander'
 import { findNearest } from '../core/util/nearest.ts'
+import { environmentHelp } from './environment-help.ts'
+import { maxHelpWidth } from './help-format.ts'
+import { type Io, type OutputStream, terminalWidth, writeOutput } from './io.ts'
 
 /**
  * Adds `chaindata help <group> <operation>`. The built-in help command of commander supports only one level, and
  * ignores unknown names.
  */
-export function addHelpCommand(program: Command): void {
+export function addHelpCommand(program: Command, io: Io): void {
   program
     .helpCommand(false)
     .command('help')
     .argument('[command...]')
-    .description('Show the help of a command, like --help.')
+    .description('Show the help of a command, like --help. The topic `environment` lists variables and exit codes.')
     .action((words: string[]) => {
+      if (words[0] === 'environment') return writeOutput(io.stdout, environmentHelp(helpWidth(io.stdout)))
       let command = program
       for (const word of words) command = subcommandOrError(command, word)
-      command.help()
+      return command.help()
     })
 }
+
+/** Returns the width of help texts on a terminal. */
+export const helpWidth = (stream: OutputStream): number => Math.min(maxHelpWidth, terminalWidth(stream, maxHelpWidth))
 
 export const findSubcommand = (command: Command, name: string): Command | undefined =>
   command.commands.find((subcommand) => namesOf(subcommand).includes(name))

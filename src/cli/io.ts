@@ -62,6 +62,13 @@ export const writeStyled = (stream: OutputStream, text: string): Promise<void> =
 const untilFlushed = (write: (done: (error?: Error | null) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => write((error) => (error ? reject(error) : resolve())))
 
+/** Returns the text of standard input without leading and trailing white space. */
+export async function readStdin(stdin: Io['stdin']): Promise<string> {
+  let text = ''
+  for await (const chunk of stdin) text += chunk
+  return text.trim()
+}
+
 export const isPipeClosed = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED')
 

@@ -11,6 +11,7 @@ import { withEnvFiles } from './env-files.ts'
 import { UsageError } from './errors.ts'
 import { type Io, writeOutput } from './io.ts'
 import { checkToolFlags, type McpFlags } from './mcp-flags.ts'
+import { findProfile } from './setting-sources.ts'
 import { checkSettings } from './settings.ts'
 
 /** How an application starts the server. */
@@ -78,7 +79,7 @@ async function install(name: string, flags: InstallFlags, given: readonly GivenO
   const ownArgs = argumentsOf(given)
   if (redactText(ownArgs.join('\n'), io.secrets) !== ownArgs.join('\n'))
     throw new UsageError('the configuration would contain a key', 'Remove the key from the flags')
-  const launch = { command, args: [...args, ...ownArgs], variables: variablesOf(flags) }
+  const launch = { command, args: [...args, ...ownArgs], variables: variablesOf(flags, io) }
   const path = application.path.replace(/^~/, () => io.env['HOME'] ?? homedir())
   if (!flags.write) {
     await writeOutput(io.stdout, await application.add(undefined, launch))
@@ -127,12 +128,14 @@ function argumentsOf(given: readonly GivenOption[]): string[] {
 
 /**
  * Returns the names of the variables that the application must pass to the server. A reference to a variable that is not
- * set would take precedence over the `--env-file`, and some applications reject it.
+ * set would take precedence over the `--env-file` and the profile, and some applications reject it.
  */
-function variablesOf({ mock, baseUrl, apiKeyFile, envFile = [] }: McpFlags): string[] {
+function variablesOf(flags: McpFlags, { env }: Io): string[] {
+  const { mock, baseUrl, apiKeyFile, envFile = [] } = flags
+  const isSaved = !mock && findProfile(flags, env) !== undefined
   const values: Readonly<Record<string, unknown>> = {
-    CHAINDATA_BASE_URL: mock || baseUrl,
-    CHAINDATA_API_KEY: mock || apiKeyFile,
+    CHAINDATA_BASE_URL: mock || baseUrl || (isSaved && !env['CHAINDATA_BASE_URL']),
+    CHAINDATA_API_KEY: mock || apiKeyFile || (isSaved && !env['CHAINDATA_API_KEY']),
   }
   const inFiles = withEnvFiles({}, envFile)
   return mcpVariables.map(({ name }) => name).filter((name) => !values[name] && !inFiles[name])

@@ -1,7 +1,7 @@
 import type { Period } from '../core/pipeline/credits.ts'
 import { isRecord, kindOf } from '../core/util/record.ts'
 import { UsageError } from './errors.ts'
-import { readTextFile } from './settings.ts'
+import { readTextFile } from './key-file.ts'
 
 export interface McpToken {
   readonly name: string

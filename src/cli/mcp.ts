@@ -13,9 +13,10 @@ import { perOption } from './budget-flags.ts'
 import { UsageError } from './errors.ts'
 import { commaSeparated, wholeNumber } from './flags.ts'
 import { type Io, writeOutput } from './io.ts'
+import { readTextFile } from './key-file.ts'
 import { checkToolFlags, type McpFlags } from './mcp-flags.ts'
 import { mcpInstallCommand } from './mcp-install.ts'
-import { addSettings, connect, readTextFile } from './settings.ts'
+import { addSettings, connect } from './settings.ts'
 import { untilInterrupted } from './signals.ts'
 
 /** Creates the command `chaindata mcp`, which offers the operations to agents as tools of an MCP server. */

@@ -5,6 +5,8 @@ import type { KeyLimits, MockServer } from '../mock/index.ts'
 import { keyMeanings } from '../mock/key-meanings.ts'
 import { UsageError } from './errors.ts'
 import { positiveNumber, wholeNumber } from './flags.ts'
+import { helpWidth } from './help.ts'
+import { definitions } from './help-format.ts'
 import type { Io } from './io.ts'
 import { untilInterrupted } from './signals.ts'
 
@@ -56,7 +58,7 @@ export function mockCommand(io: Io): Command {
     .option('--upstream <url>', 'URL of the API to record')
     .option('--replay <file>', 'replay the recordings in a file; calls without a recording get a 404')
     .option('--quiet', 'disable the access log', false)
-    .addHelpText('after', keyTable)
+    .addHelpText('after', () => keyTable(helpWidth(io.stdout)))
     .action((flags: MockFlags) => runMock(flags, io))
 }
 
@@ -175,7 +177,8 @@ function parseReorgs(text: string): { every: number; depth: number } {
   return { every: Number(every), depth: Number(depth) }
 }
 
-const keyTable = (): string =>
-  ['', 'Keys with a special meaning:', ...keyMeanings.map(({ key, meaning }) => `  ${key.padEnd(18)} ${meaning}`)].join(
-    '\n',
-  )
+const keyTable = (width: number): string =>
+  `\nKeys with a special meaning:\n${definitions(
+    keyMeanings.map(({ key, meaning }) => [key, meaning]),
+    width,
+  )}`

@@ -5,7 +5,8 @@ import { createProvider } from '../gateway/provider.ts'
 import { mockFetch } from '../mock/fetch.ts'
 import { UsageError } from './errors.ts'
 import type { Io } from './io.ts'
-import { readKey, type Settings } from './settings.ts'
+import { findKey, findVariable } from './setting-sources.ts'
+import type { Settings } from './settings.ts'
 
 const placeholder = '{chain}'
 
@@ -17,13 +18,10 @@ export interface NodeFlags {
  * Returns a function that connects to the blockchain node of a chain. Returns `undefined` if neither the flags nor the
  * environment contain the URL of the nodes.
  */
-export async function findNodes(
-  flags: NodeFlags & Settings,
-  { env }: Pick<Io, 'env'>,
-): Promise<((chain: Chain) => Node) | undefined> {
+export async function findNodes(flags: NodeFlags & Settings, io: Io): Promise<((chain: Chain) => Node) | undefined> {
   if (flags.mock && flags.gatewayUrl === undefined) return mockNodes()
-  const url = flags.gatewayUrl ?? env['CHAINDATA_GATEWAY_URL']
-  return url ? nodesAt(url, await readKey(flags, env)) : undefined
+  const url = flags.gatewayUrl ?? findVariable('CHAINDATA_GATEWAY_URL', flags, io.env)?.value
+  return url ? nodesAt(url, (await findKey(flags, io, { url, flag: '--gateway-url' }))?.value) : undefined
 }
 
 /**

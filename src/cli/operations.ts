@@ -3,9 +3,8 @@ import { type CatalogEntry, catalog, groupDescriptions } from '../catalog/catalo
 import { flagName, kebab } from '../catalog/kebab.ts'
 import { messageOf } from '../catalog/message.ts'
 import { stripHexPrefix } from '../catalog/redact-values.ts'
-import { priceText, ruleTexts, shellText } from '../catalog/text.ts'
+import { priceText, ruleTexts } from '../catalog/text.ts'
 import type { Cache } from '../core/pipeline/cache.ts'
-import { price } from '../core/pipeline/credits.ts'
 import type { OperationMetadata, Parameters } from '../core/types.ts'
 import { addBlockTimeFlags, type BlockTimeFlags, resolveBlockTimes } from './block-times.ts'
 import { addBudgetFlags, type BudgetFlags, openBudget } from './budget-flags.ts'
@@ -13,12 +12,17 @@ import { chainOfAlias } from './chain-alias.ts'
 import { printCurl } from './curl.ts'
 import { UsageError } from './errors.ts'
 import { checkEstimateFlags, printEstimate } from './estimate.ts'
+import { exampleText } from './example.ts'
 import { flagsOf, listFromStdin, type ParameterFlag, parseLines, wholeNumber } from './flags.ts'
-import type { Io } from './io.ts'
+import { checkGivenFlags } from './given-flags.ts'
+import { helpWidth } from './help.ts'
+import { wrap } from './help-format.ts'
+import { type Io, readStdin } from './io.ts'
+import { readTextFile } from './key-file.ts'
 import { addResultFlags, checkResultFlags, checkResultTarget } from './result.ts'
 import { runAllPages } from './run-job.ts'
-import { type OperationFlags, printPlan, runCall, toCallOptions } from './run-operation.ts'
-import { addSettings, connect, isMock, readTextFile, type Settings } from './settings.ts'
+import { type OperationFlags, printPlan, reportSpent, runCall, toCallOptions } from './run-operation.ts'
+import { addSettings, connect, isMock, type Settings } from './settings.ts'
 import { interruptible } from './signals.ts'
 
 /**
@@ -28,10 +32,12 @@ import { interruptible } from './signals.ts'
 export function addOperations(program: Command, io: Io, isSelected: (group: string) => boolean): void {
   const entries = catalog()
   for (const [name, description] of groupDescriptions()) {
-    const group = program.command(name).description(description).helpGroup('Groups of operations:')
+    const group = program.command(name).description(description)
     if (!isSelected(name)) continue
     for (const entry of entries) {
-      if (entry.group === name) group.addCommand(operationCommand(entry, io).copyInheritedSettings(program))
+      if (entry.group !== name) continue
+      // `checkGivenFlags` names the flag that an argument needs.
+      group.addCommand(operationCommand(entry, io).copyInheritedSettings(program).allowExcessArguments())
     }
   }
 }
@@ -42,17 +48,20 @@ function operationCommand(entry: CatalogEntry, io: Io): Command {
   const command = new Command(name)
     .summary(`${entry.summary} (${priceText(metadata)})`)
     .description(`${entry.summary}.\n\n${entry.description}`)
-    .allowExcessArguments(false)
   if (kebab(name) !== name) command.alias(kebab(name))
   for (const { option, secret, parameter } of parameterFlags) {
     command.addOption(option.helpGroup('Parameters:'))
     // The parser accepts this hidden flag only so that `rejectKeyFlags` can explain the error.
-    if (secret) command.addOption(new Option(`${flagName(parameter)} [key]`).hideHelp())
+    if (secret) command.addOption(new Option(`${flagName(parameter)} [key]`).hideHelp().helpGroup('Parameters:'))
   }
   addOperationFlags(command, operation.pages !== undefined, metadata)
   addSettings(command)
-  command.addHelpText('after', () => helpFooter(entry))
-  return command.action((flags: Record<string, unknown>) => runOperation(entry, parameterFlags, flags, io))
+  command.addHelpText('after', () => helpFooter(entry, helpWidth(io.stdout)))
+  return command.action((flags: Record<string, unknown>) => {
+    rejectKeyFlags(parameterFlags, flags)
+    checkGivenFlags(entry, parameterFlags, flags, command.args)
+    return runOperation(entry, parameterFlags, flags, io)
+  })
 }
 
 /**
@@ -90,7 +99,8 @@ function addOperationFlags(command: Command, isPaginated: boolean, metadata: Ope
       .option('--concurrency <number>', 'maximum concurrent calls of --all (default: 4)', wholeNumber(1))
       .option(
         '--cursor-file <path>',
-        'save the position of --all, and resume from it (use -o, or append to the output with >>)',
+        'save the position of --all, and resume from it; use -o, or append to the output with >>; --csv then requires ' +
+          '--fields, and --json is not possible',
       )
       .option('--restart', 'ignore the position in the cursor file, and start over')
     if (metadata.window)
@@ -109,32 +119,13 @@ function addOperationFlags(command: Command, isPaginated: boolean, metadata: Ope
   addResultFlags(command)
 }
 
-function helpFooter(entry: CatalogEntry): string {
+function helpFooter(entry: CatalogEntry, width: number): string {
   const { metadata } = entry
-  const rules = ruleTexts(metadata, flagName)
-  return `\n${[...rules, `Costs ${priceText(metadata)}.`].join('\n')}\n\nExample:\n  ${exampleText(entry)}`
-}
-
-/**
- * Minimum price in credits of an operation whose example has the flag `--max-credits`. The flag limits the cost if
- * users extend a list in the example.
- */
-const expensive = 1_000
-
-function exampleText({ group, name, metadata, parameters }: CatalogEntry): string {
-  const words = ['chaindata', group, name]
-  const examples: Record<string, unknown> = {}
-  for (const [parameter, { example }] of Object.entries(parameters)) {
-    const { secret } = metadata.parameters[parameter] ?? {}
-    // Calls that only read need no private key.
-    if (secret && !metadata.write?.reads) words.push(`${flagName(parameter)}-file key.txt`)
-    if (secret || example === undefined) continue
-    words.push(`${flagName(parameter)} ${shellText(example)}`)
-    examples[parameter] = example
-  }
-  const credits = price(metadata, examples, 'paid')
-  if (credits !== null && credits >= expensive) words.push(`--max-credits ${credits}`)
-  return words.join(' ')
+  const rules = [
+    ...ruleTexts(metadata, flagName),
+    metadata.credits.amount === null ? 'Credits: price not documented.' : `Costs ${priceText(metadata)}.`,
+  ]
+  return `\n${wrap(rules.join('\n'), width)}\n\nExample:\n${exampleText(entry, width)}`
 }
 
 type ParsedFlags = OperationFlags & Settings & BudgetFlags & BlockTimeFlags & Readonly<Record<string, unknown>>
@@ -145,7 +136,6 @@ async function runOperation(
   flags: ParsedFlags,
   io: Io,
 ): Promise<void> {
-  rejectKeyFlags(parameterFlags, flags)
   checkFlags(flags)
   const mockByDefault = io.stdout.isTTY === true && metadata.method === 'GET'
   const parameters = await resolveBlockTimes(
@@ -170,10 +160,10 @@ async function runOperation(
   try {
     const ledger = budgetFile?.createLedger(flags.budget, flags.per)
     const core = await connect({ ...flags, mockByDefault }, io, { cache }, ledger)
-    await interruptible((signal) => {
+    await interruptible(async (signal) => {
       const run = { operation, core, parameters, flags: { ...flags, checkedChain: chain }, signal, io }
-      if (flags.estimate) return printEstimate(run)
-      return flags.all ? runAllPages(run) : runCall(run)
+      const work = flags.estimate ? printEstimate : flags.all ? runAllPages : runCall
+      await reportSpent(core, io, () => work(run))
     })
   } finally {
     await cache?.close()
@@ -220,7 +210,10 @@ function checkFlags(flags: ParsedFlags): void {
   for (const name of ['confirmations', 'concurrency', 'limit'] as const)
     if (!all && flags[name] !== undefined) throw new UsageError(`--${name} requires --all`, 'Add --all')
   if (flags.csv && cursorFile !== undefined && !fields)
-    throw new UsageError('--csv with --cursor-file requires --fields', 'A resumed job must write the same columns')
+    throw new UsageError(
+      '--csv with --cursor-file requires --fields, so that a resumed job writes the same columns',
+      'Add the columns, such as --fields txHash,decoded.value',
+    )
   if (json && cursorFile !== undefined)
     throw new UsageError(
       '--json cannot be combined with --cursor-file, because an interrupted JSON list is invalid',
@@ -258,11 +251,5 @@ async function parametersFromFlags(
 }
 
 async function readSecret(path: string, option: Option, { stdin }: Io): Promise<string> {
-  return path === '-' ? (await readStdin(stdin)).trim() : readTextFile(path, option.long ?? '')
-}
-
-async function readStdin(stdin: Io['stdin']): Promise<string> {
-  let text = ''
-  for await (const chunk of stdin) text += chunk
-  return text
+  return path === '-' ? readStdin(stdin) : readTextFile(path, option.long ?? '')
 }

@@ -7,6 +7,7 @@ import { printCurl } from './curl.ts'
 import { parseJsonFlag, wholeNumber } from './flags.ts'
 import type { Io } from './io.ts'
 import { addResultFlags, checkResultFlags, checkResultTarget, type ResultFlags, writeResult } from './result.ts'
+import { elapsedText, printSummary, reportSpent, usageText } from './run-operation.ts'
 import { addSettings, connect, type Settings } from './settings.ts'
 import { interruptible } from './signals.ts'
 
@@ -48,8 +49,12 @@ async function runRequest(method: RequestMethod, path: string, flags: RequestFla
     const mockByDefault = io.stdout.isTTY === true && method === 'GET'
     const core = await connect({ ...flags, mockByDefault }, io, {}, ledger)
     await interruptible(async (signal) => {
-      const result = await sendRequest(core, method, path, { ...options, signal })
-      await writeResult(redactValue(result, io.secrets), flags, io)
+      const startedAt = performance.now()
+      await reportSpent(core, io, async () => {
+        const result = await sendRequest(core, method, path, { ...options, signal })
+        await writeResult(redactValue(result, io.secrets), flags, io)
+      })
+      await printSummary(io, [usageText(core), elapsedText(startedAt)])
     })
   } finally {
     budgetFile?.close()

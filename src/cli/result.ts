@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { UsageError } from './errors.ts'
 import { commaSeparated } from './flags.ts'
 import type { Io } from './io.ts'
@@ -14,10 +14,10 @@ export interface ResultFlags extends Partial<Record<Format, boolean>>, Selection
 export function addResultFlags(command: Command): Command {
   return command
     .option('--fields <paths>', 'print only these fields of each item, such as txHash,decoded.value', commaSeparated)
-    .addOption(
-      new Option('--jq <filter>', 'print what a jq filter returns; with --all, for each item').conflicts(
-        formats.filter((format) => format !== 'json'),
-      ),
+    .option(
+      '--jq <filter>',
+      'print what a jq filter returns, as one line of JSON per value; with --all, for each item; not with --ndjson, ' +
+        '--csv or --table',
     )
     .option('-o, --output <path>', 'write the results to a file; with --cursor-file, continue the file when resuming')
     .option('--table', 'print a table (the default on a terminal)')
@@ -35,6 +35,12 @@ export function checkResultFlags(flags: ResultFlags): void {
   const chosen = formats.filter((format) => flags[format])
   if (chosen.length > 1)
     throw new UsageError(`${chosen.map((format) => `--${format}`).join(' and ')} cannot be combined`, 'Use one of them')
+  const [other] = chosen.filter((format) => format !== 'json')
+  if (flags.jq !== undefined && other)
+    throw new UsageError(
+      `option '--jq <filter>' cannot be used with option '--${other}', because it prints one line of JSON per value`,
+      `Remove --${other}`,
+    )
   if (flags.fields && flags.jq !== undefined)
     throw new UsageError('--fields and --jq cannot be combined', 'Select the fields in --jq')
 }

@@ -3,8 +3,10 @@ import { redactValue } from '../catalog/redact-values.ts'
 import { countText, formatNumber } from '../catalog/text.ts'
 import type { ClientCore } from '../core/client/client-core.ts'
 import type { CallOptions, ChainOption, VersionOption } from '../core/pipeline/call-options.ts'
-import type { Parameters } from '../core/types.ts'
-import { listField } from '../core/util/list.ts'
+import type { OperationMetadata, Parameters } from '../core/types.ts'
+import { listField, listOf } from '../core/util/list.ts'
+import { field } from '../core/util/record.ts'
+import { Interrupted } from './errors.ts'
 import { type Io, styled, writeOutput, writeStyled } from './io.ts'
 import type { JobFlags } from './job.ts'
 import { chooseFormat } from './output.ts'
@@ -51,7 +53,23 @@ export async function runCall({ operation, core, parameters, flags, signal, io }
   const startedAt = performance.now()
   const { data } = await operation(core, parameters, { signal, ...toCallOptions(flags) }).withResponse()
   await writeResult(redactValue(data, io.secrets), flags, io, listField(operation.metadata))
+  const count = countOfFullPage(operation.metadata, parameters, data)
+  if (count !== undefined)
+    await writeOutput(io.stderr, `${count} of possibly more; --all reads everything, --all --plan shows the price.\n`)
   await printSummary(io, [usageText(core), elapsedText(startedAt)])
+}
+
+/** Returns the number of items in a response after which there may be another page. */
+function countOfFullPage(metadata: OperationMetadata, given: Parameters, data: unknown): number | undefined {
+  const { pages, parameters } = metadata
+  const list = listOf(metadata, data)
+  if (!pages || !list?.length) return undefined
+  const { size, cursor } = pages
+  if (cursor?.chains.includes(String(given['chain'])) && cursor.when.some((name) => name in given))
+    return field(data, cursor.next) ? list.length : undefined
+  // The API may have a lower maximum than the requested size.
+  const defaultSize = Number(parameters[size]?.default)
+  return list.length >= Math.min(Number(given[size] ?? defaultSize), defaultSize) ? list.length : undefined
 }
 
 export const toCallOptions = ({
@@ -77,6 +95,25 @@ export function usageText({ credits }: ClientCore): string {
 
 export const elapsedText = (startedAt: number): string => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
 
-export async function printSummary({ stderr, env }: Io, texts: readonly string[]): Promise<void> {
-  if (stderr.isTTY) await writeStyled(stderr, `${styled('dim', texts.join(' · '), stderr, env)}\n`)
+/** Prints the summary of a run on a terminal, and in the log of a CI job. */
+export async function printSummary(io: Io, texts: readonly string[]): Promise<void> {
+  if (io.stderr.isTTY || isCi(io.env)) await writeSummary(io, texts)
+}
+
+const writeSummary = ({ stderr, env }: Io, texts: readonly string[]): Promise<void> =>
+  writeStyled(stderr, `${styled('dim', texts.join(' · '), stderr, env)}\n`)
+
+const isCi = ({ CI = '' }: Io['env']): boolean => !['', '0', 'false'].includes(CI)
+
+/** Runs `work`. If it fails after it has spent credits, or is interrupted, prints what was spent. */
+export async function reportSpent(core: ClientCore, io: Io, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const { credits } = core
+    const texts = [`spent: ${usageText(core)}`]
+    if (error instanceof Interrupted) await writeSummary(io, texts)
+    else if (credits.spent || (credits.uncertain && isCi(io.env))) await printSummary(io, texts)
+    throw error
+  }
 }

@@ -8,14 +8,17 @@ import { doctorCommand } from './doctor.ts'
 import { withEnvFiles } from './env-files.ts'
 import { errorMessage, usageMessage } from './error-message.ts'
 import { Interrupted } from './errors.ts'
-import { exitCodeOf, exitCodes } from './exit-codes.ts'
+import { exitCodeOf } from './exit-codes.ts'
 import { normalizeFlag } from './flags.ts'
 import { generateCommand } from './generate.ts'
-import { addHelpCommand, findSubcommand } from './help.ts'
-import { type Io, isPipeClosed, safeStream, styled, terminalWidth, writeOutput, writeStyled } from './io.ts'
+import { addHelpCommand, findSubcommand, helpWidth } from './help.ts'
+import { helpFormat } from './help-format.ts'
+import { type Io, isPipeClosed, safeStream, styled, writeOutput, writeStyled } from './io.ts'
+import { loginCommand, logoutCommand } from './login.ts'
 import { mcpCommand } from './mcp.ts'
 import { mockCommand } from './mock.ts'
 import { addOperations } from './operations.ts'
+import { overview } from './overview.ts'
 import { requestCommand } from './request.ts'
 import { secretsFromCommandLine } from './secrets.ts'
 
@@ -36,7 +39,8 @@ export async function run(argv: readonly string[], streams: Omit<Io, 'secrets'>)
   const root = createProgram(io, argv)
   root.hook('preAction', (_, command) => loadEnvFiles(command.getOptionValue('envFile') ?? []))
   try {
-    await root.parseAsync(argv.map(normalizeFlag), { from: 'user' })
+    if (!argv.length) root.outputHelp()
+    else await root.parseAsync(argv.map(normalizeFlag), { from: 'user' })
     return 0
   } catch (error) {
     // A program such as `head` closes the pipe after reading enough.
@@ -54,21 +58,22 @@ export async function run(argv: readonly string[], streams: Omit<Io, 'secrets'>)
 function createProgram(io: Io, argv: readonly string[]): Command {
   const { stdout, stderr } = io
   const root = new Command('chaindata')
-    .description('A multi-chain blockchain data API on the command line.')
     .version(manifest().version)
-    .usage('<group> <operation> [--parameter value…]')
+    .configureHelp(helpFormat)
     .exitOverride()
     .configureOutput({
       writeOut: (text) => stdout.write(text),
       writeErr: (text) => stderr.write(text),
-      getOutHelpWidth: () => terminalWidth(stdout, 100),
-      getErrHelpWidth: () => terminalWidth(stderr, 100),
+      getOutHelpWidth: () => helpWidth(stdout),
+      getErrHelpWidth: () => helpWidth(stderr),
       outputError: (text, print) => print(`${usageMessage(text, typedCommand(root, argv))}\n`),
     })
     .showSuggestionAfterError()
-    .addHelpText('after', () => `\n${environmentText}\n\n${exitText()}`)
+  root.helpInformation = () => overview(visibleCommands(root), helpWidth(stdout))
   addOperations(root, io, (group) => argv.includes(group) || argv[0] === '__complete')
   const others = [
+    loginCommand(io),
+    logoutCommand(io),
     chainsCommand(io),
     requestCommand(io),
     creditsCommand(io),
@@ -79,13 +84,19 @@ function createProgram(io: Io, argv: readonly string[]): Command {
     mcpCommand(io),
   ]
   for (const command of others) {
-    root.addCommand(command.copyInheritedSettings(root).helpGroup('More:'))
+    root.addCommand(command.copyInheritedSettings(root))
     for (const subcommand of command.commands) subcommand.copyInheritedSettings(root)
   }
   addCompletion(root, io)
-  addHelpCommand(root)
+  addHelpCommand(root, io)
   return root
 }
+
+const visibleCommands = (root: Command): string[] =>
+  root
+    .createHelp()
+    .visibleCommands(root)
+    .map((command) => command.name())
 
 /** Returns the typed command without flags and arguments, such as `chaindata events list`. */
 function typedCommand(root: Command, argv: readonly string[]): string {
@@ -99,15 +110,3 @@ function typedCommand(root: Command, argv: readonly string[]): string {
   }
   return words.join(' ')
 }
-
-const environmentText = `Environment:
-  CHAINDATA_BASE_URL     URL of the API
-  CHAINDATA_API_KEY      API key; not accepted as a flag, because other users could see it
-  CHAINDATA_GATEWAY_URL  URL of the nodes, with {chain} for the chain, for --since and --until
-  CHAINDATA_AUDIT        file that records each call, for chaindata audit
-  CHAINDATA_REDIS_URL    URL of the Redis with the shared ledger, for credits
-  NO_COLOR               disables colors
-Without URL and key, reads on a terminal use the built-in mock. Elsewhere, pass --mock.`
-
-const exitText = (): string =>
-  ['Exit codes:', ...exitCodes.map(({ exit, meaning }) => `  ${String(exit).padEnd(4)} ${meaning}`)].join('\n')

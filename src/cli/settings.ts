@@ -1,25 +1,21 @@
-import { readFile } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
 import { auth } from '../../generated/auth.gen.ts'
 import type { ClientCore } from '../core/client/client-core.ts'
 import { createClientCore } from '../core/client/client-core.ts'
 import { buildCore } from '../core/client/create-core.ts'
 import type { Ledger } from '../core/client/ledger.ts'
-import type { AuthScheme, ClientOptions } from '../core/client/options.ts'
-import type { Keys } from '../core/pipeline/credentials.ts'
+import type { ClientOptions } from '../core/client/options.ts'
 import type { Middleware } from '../core/pipeline/stage.ts'
 import { field } from '../core/util/record.ts'
 import { storedCredits } from './budget-file.ts'
 import { UsageError } from './errors.ts'
 import { collect, positiveNumber, wholeNumber } from './flags.ts'
 import { type Io, styled, writeStyled } from './io.ts'
+import { findKey, findUrl, hasKey, type SourceFlags } from './setting-sources.ts'
 import { verboseOptions } from './verbose.ts'
 
-export interface Settings {
-  readonly baseUrl?: string
-  readonly apiKeyFile?: string
+export interface Settings extends SourceFlags {
   readonly apiKey?: unknown
-  readonly authScheme?: AuthScheme
   readonly mock?: boolean
   /**
    * Whether to use the mock if neither a URL nor a key is set. Commands set this, users cannot. It is off if a program
@@ -31,19 +27,19 @@ export interface Settings {
   readonly retries?: number
   readonly rps?: number
   readonly verbose?: boolean
-  readonly envFile?: readonly string[]
 }
 
 export function addSettings(command: Command): Command {
   const { timeout, retries } = buildCore({}).limits
   command
     .optionsGroup('Connection:')
-    .option('--base-url <url>', 'URL of the API (default: CHAINDATA_BASE_URL)')
+    .option('--base-url <url>', 'URL of the API (default: CHAINDATA_BASE_URL, then the profile)')
     .option(
       '--api-key-file <path>',
-      'file that contains the key, or {"mainnet": …, "testnet": …} (default: CHAINDATA_API_KEY)',
+      'file that contains the key, or {"mainnet": …, "testnet": …} (default: CHAINDATA_API_KEY, then the profile)',
     )
-    .addOption(new Option('--auth-scheme <scheme>', 'how the key is sent').choices(auth.map(({ scheme }) => scheme)))
+    .option('--profile <name>', 'URL and key that chaindata login saved under this name (default: default)')
+    .addOption(authSchemeOption())
     .option(
       '--mock',
       'use the built-in mock with generated data (the default for reads on a terminal if neither URL nor key is set)',
@@ -59,6 +55,9 @@ export function addSettings(command: Command): Command {
   return command.optionsGroup('')
 }
 
+export const authSchemeOption = (): Option =>
+  new Option('--auth-scheme <scheme>', 'how the key is sent').choices(auth.map(({ scheme }) => scheme))
+
 /**
  * Creates a client core from the flags and the environment. Redacts its keys from all output.
  *
@@ -72,7 +71,7 @@ export async function connect(
 ): Promise<ClientCore> {
   const { env } = io
   const auditPath = env['CHAINDATA_AUDIT']
-  const { mock, timeout, retries, rps, freePlan, authScheme, verbose } = settings
+  const { mock, timeout, retries, rps, freePlan, verbose } = settings
   checkSettings(settings)
   const clientOptions: ClientOptions = {
     ...options,
@@ -80,7 +79,6 @@ export async function connect(
     ...(timeout !== undefined && { timeout: timeout * 1000 }),
     ...(retries !== undefined && { retries }),
     ...(rps !== undefined && { rateLimit: { requestsPerSecond: rps } }),
-    ...(authScheme && { authScheme }),
     credits: { ...(freePlan && { plan: 'free' }), ...options.credits },
   }
   const create = (own: ClientOptions): ClientCore => {
@@ -94,31 +92,34 @@ export async function connect(
     if (!mock) await writeStyled(io.stderr, `${styled('dim', mockNotice, io.stderr, env)}\n`)
     return create({ baseUrl: 'http://mock', apiKey: 'mock', fetch })
   }
-  const baseUrl = configuredUrl(settings, env)
-  const apiKey = await readKey(settings, env)
-  if (!baseUrl && !apiKey)
+  const url = findUrl(settings, env)?.value
+  const keys = await findKey(settings, io, url === undefined ? undefined : { url, flag: '--base-url' })
+  if (!url && !keys)
     throw new UsageError(
       'CHAINDATA_BASE_URL and CHAINDATA_API_KEY are not set',
-      'Set them, or pass --mock to use the built-in mock, whose data is made up',
+      'Set them, or pass --mock to use the built-in mock, whose data is made up; chaindata login saves both',
     )
-  if (!baseUrl)
+  if (!url)
     throw new UsageError(
       'an API key is set, but no URL',
       'Set CHAINDATA_BASE_URL or --base-url, or use --mock to try it without the API',
     )
-  for (const key of typeof apiKey === 'object' ? Object.values(apiKey) : [apiKey]) if (key) io.secrets.add(key)
-  return create({ baseUrl, ...(apiKey && { apiKey }) })
+  const authScheme = keys?.authScheme ?? settings.authScheme
+  return create({ baseUrl: url, ...(keys && { apiKey: keys.value }), ...(authScheme && { authScheme }) })
 }
 
 /** @throws {UsageError} if the flags contain a key or contradict each other. */
-export function checkSettings({ apiKey, apiKeyFile, baseUrl, mock }: Settings): void {
+export function checkSettings({ apiKey, apiKeyFile, baseUrl, mock, profile }: Settings): void {
   if (apiKey !== undefined)
     throw new UsageError(
       'an API key cannot be passed as a flag, because other users of this machine could see it',
-      'Set CHAINDATA_API_KEY, or use --api-key-file',
+      'Run chaindata login, set CHAINDATA_API_KEY, or use --api-key-file',
     )
-  if (mock && (baseUrl || apiKeyFile))
-    throw new UsageError('--mock cannot be combined with --base-url or --api-key-file', 'Remove --mock to call the API')
+  if (mock && (baseUrl || apiKeyFile || profile))
+    throw new UsageError(
+      '--mock cannot be combined with --base-url, --api-key-file or --profile',
+      'Remove --mock to call the API',
+    )
 }
 
 async function openAuditFile(path: string): Promise<Middleware> {
@@ -134,54 +135,6 @@ async function openAuditFile(path: string): Promise<Middleware> {
 
 /** Returns whether a command uses the mock: because of the flag `--mock`, or by default without a URL and a key. */
 export const isMock = (settings: Settings, { env }: Pick<Io, 'env'>): boolean =>
-  settings.mock === true ||
-  (settings.mockByDefault === true &&
-    !configuredUrl(settings, env) &&
-    !settings.apiKeyFile &&
-    !env['CHAINDATA_API_KEY'])
+  settings.mock === true || (settings.mockByDefault === true && !findUrl(settings, env) && !hasKey(settings, env))
 
-export const configuredUrl = ({ baseUrl }: Settings, env: Io['env']): string | undefined =>
-  baseUrl ?? env['CHAINDATA_BASE_URL']
-
-const mockNotice =
-  'Using the built-in mock (--mock). Set CHAINDATA_BASE_URL and CHAINDATA_API_KEY to call the real API.'
-
-export const readKey = async ({ apiKeyFile }: Settings, env: Io['env']): Promise<Keys | undefined> =>
-  apiKeyFile ? readKeyFile(apiKeyFile) : env['CHAINDATA_API_KEY']
-
-/** Reads API keys from a file. The file contains either one key, or JSON with a mainnet key and a testnet key. */
-async function readKeyFile(path: string): Promise<Keys> {
-  const text = await readTextFile(path, '--api-key-file')
-  if (!text.startsWith('{')) return text
-  let keys: { mainnet?: unknown; testnet?: unknown }
-  try {
-    keys = JSON.parse(text)
-  } catch {
-    throw keyFileError('is not valid JSON')
-  }
-  const mainnet = trimmedText(keys.mainnet)
-  const testnet = trimmedText(keys.testnet)
-  if (!mainnet && !testnet) throw keyFileError('contains no key')
-  return { ...(mainnet && { mainnet }), ...(testnet && { testnet }) }
-}
-
-const trimmedText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
-
-const keyFileError = (problem: string): UsageError =>
-  new UsageError(
-    `the file passed as --api-key-file ${problem}`,
-    'It must contain a key, or {"mainnet": …, "testnet": …}',
-  )
-
-/**
- * Returns the content of a file without leading and trailing white space.
- *
- * @param flag The flag that contains the path, for the error message.
- */
-export async function readTextFile(path: string, flag: string): Promise<string> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`the file passed as ${flag} can't be read (${error.code})`, 'Check its path and permissions')
-  })
-  if (!text.trim()) throw new UsageError(`the file passed as ${flag} is empty`, 'Write the key into it')
-  return text.trim()
-}
+const mockNotice = 'Using the built-in mock (--mock), whose data is made up. To call the real API, run chaindata login.'

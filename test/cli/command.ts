@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished, vi } from 'vitest'
-import type { OutputStream } from '../../src/cli/io.ts'
+import type { Io, OutputStream } from '../../src/cli/io.ts'
 import { run } from '../../src/cli/run.ts'
 import { compileCache } from '../support/compile-cache.ts'
 
@@ -23,6 +23,17 @@ export interface CommandOptions {
 const createStream = (columns: number | undefined): PassThrough & OutputStream =>
   Object.assign(new PassThrough(), columns === undefined ? {} : { isTTY: true, columns })
 
+/** A folder without saved keys, so that tests do not use those of the user who runs them. */
+const withoutProfile = { CHAINDATA_CONFIG_DIR: join(tmpdir(), 'chaindata-tests-without-profile') }
+
+export const createIo = (env: Record<string, string> = {}): Io => ({
+  stdin: Readable.from(['']),
+  stdout: createStream(undefined),
+  stderr: createStream(undefined),
+  env: { ...withoutProfile, ...env },
+  secrets: new Set(),
+})
+
 /** Runs a command line in the test process. */
 export async function runCommand(argv: readonly string[], setting: CommandOptions = {}) {
   const { env = {}, stdin = '', isInteractive = false, terminal, screen = terminal } = setting
@@ -32,7 +43,7 @@ export async function runCommand(argv: readonly string[], setting: CommandOption
     stdin: Object.assign(Readable.from([stdin]), { isTTY: isInteractive }),
     stdout,
     stderr,
-    env,
+    env: { ...withoutProfile, ...env },
   })
   stdout.end()
   stderr.end()
@@ -55,7 +66,9 @@ export function startCommand(argv: readonly string[], env: Record<string, string
   stderr.on('data', (chunk) => (written.err += chunk))
   const others = process.listeners('SIGINT')
   let isRunning = true
-  const done = run(argv, { stdin: Readable.from(['']), stdout, stderr, env }).finally(() => (isRunning = false))
+  const done = run(argv, { stdin: Readable.from(['']), stdout, stderr, env: { ...withoutProfile, ...env } }).finally(
+    () => (isRunning = false),
+  )
   /** Sends a signal to this command only, and not to the test runner. */
   const send = (signal: Signal) => {
     const listener = process.listeners('SIGINT').find((each) => !others.includes(each))
@@ -102,7 +115,7 @@ export function spawnProgram(
 ): ChildProcessWithoutNullStreams {
   const child = spawn(process.execPath, argv, {
     cwd,
-    env: { PATH: process.env['PATH'], ...compileCache, ...env },
+    env: { PATH: process.env['PATH'], ...compileCache, ...withoutProfile, ...env },
   })
   onTestFinished(() => {
     child.kill('SIGKILL')

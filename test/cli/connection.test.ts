@@ -13,7 +13,7 @@ describe('the connection flags', () => {
     expect(exit).toBe(0)
     expect(out).toContain('vitalik.eth')
     expect(stripVTControlCharacters(err)).toContain(
-      'Using the built-in mock (--mock). Set CHAINDATA_BASE_URL and CHAINDATA_API_KEY to call the real API.\n',
+      'Using the built-in mock (--mock), whose data is made up. To call the real API, run chaindata login.\n',
     )
   })
 
@@ -90,7 +90,7 @@ describe('the connection flags', () => {
       const { exit, err } = await runCommand(resolve, { env })
       expect({ exit, err }).toEqual({
         exit: 3,
-        err: 'error: names.resolve: apiKey must be printable ASCII without white space. Check CHAINDATA_API_KEY or the file passed as --api-key-file.\n',
+        err: 'error: names.resolve: apiKey must be printable ASCII without white space. Check the key: chaindata doctor prints where it comes from.\n',
       })
     },
   )

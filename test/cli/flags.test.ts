@@ -104,7 +104,7 @@ describe('parameter flags', () => {
 })
 
 test.each([
-  [['bogus'], 'unknown command. See chaindata --help.'],
+  [['unrelated'], 'unknown command. See chaindata --help.'],
   [['event'], "unknown command 'event'. Did you mean events? See chaindata --help."],
   [['names', 'reslve'], "unknown command 'reslve'. Did you mean resolve? See chaindata names --help."],
   [[...resolve, '--all'], "unknown option '--all'. See chaindata names resolve --help."],

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { runCommand } from './command.ts'
 
 test.each([
-  [[]],
+  [['login']],
+  [['logout']],
   [['names', 'resolve']],
   [['request']],
   [['credits']],

@@ -1,12 +1,31 @@
-import { chmod, lstat, mkdir, readdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Option } from 'commander'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { mcpCommand } from '../../src/cli/mcp.ts'
+import { saveProfile } from '../../src/cli/profiles.ts'
 import { runCommand, secret, spawnProgram, temporaryFolder, waitForExit } from './command.ts'
 
-const env = { CHAINDATA_BASE_URL: 'http://127.0.0.1:1', CHAINDATA_API_KEY: secret }
+const env = {
+  CHAINDATA_BASE_URL: 'http://127.0.0.1:1',
+  CHAINDATA_API_KEY: secret,
+  CHAINDATA_CONFIG_DIR: await mkdtemp(join(tmpdir(), 'chaindata-')),
+}
+afterAll(() => rm(env.CHAINDATA_CONFIG_DIR, { recursive: true }))
 
 const key = 'CHAINDATA_API_KEY'
 
@@ -271,7 +290,7 @@ function sampleOf({ long, flags, argChoices }: Option): string | undefined {
   if (long === '--tools') return 'events_list,names_resolve'
   if (value === undefined) return undefined
   const samples: Readonly<Record<string, string>> = {
-    ...{ credits: '77', number: '3', seconds: '1.50', path: 'own.env', key: secret },
+    ...{ credits: '77', number: '3', seconds: '1.50', path: 'own.env', key: secret, name: 'work' },
     ...{ url: 'https://api.example/{chain}', urls: 'https://a.example,https://b.example', address: '127.0.0.2' },
   }
   const sample = samples[value]
@@ -288,6 +307,7 @@ describe('chaindata mcp install with each option of chaindata mcp', () => {
   test.each(options.map((option) => [option.long ?? '', option] as const))('%s', async (flag, option) => {
     const folder = await temporaryFolder()
     await writeFile(join(folder, 'own.env'), 'OTHER=1\n')
+    if (flag === '--profile') saveProfile('work', { baseUrl: 'http://127.0.0.1:1', apiKey: secret }, env)
     const value = sampleOf(option)
     const { exit, err } = await install(folder, 'claude', flag, ...(value === undefined ? [] : [value]))
     const problem = refusedOptions[flag]
@@ -313,6 +333,20 @@ describe('chaindata mcp install with each option of chaindata mcp', () => {
     expect(JSON.parse(out).mcpServers.chaindata.args.slice(2)).toEqual([
       ...['--budget', '10000', '--env-file', a, '--env-file', b, '--mock'],
     ])
+  })
+
+  test('omits the variables of a saved key, because a reference to one that is not set would take precedence', async () => {
+    const saved = { CHAINDATA_CONFIG_DIR: await temporaryFolder() }
+    saveProfile('default', { baseUrl: 'http://127.0.0.1:1', apiKey: secret }, saved)
+    for (const name of ['claude', 'cursor', 'vscode', 'codex']) {
+      const { exit, out } = await runCommand(['mcp', 'install', name], { env: saved })
+      expect(exit).toBe(0)
+      expect(out).not.toContain('CHAINDATA_')
+    }
+    const { out } = await runCommand(['mcp', 'install', 'claude'], { env: { ...saved, CHAINDATA_API_KEY: secret } })
+    expect(Object.keys(JSON.parse(out).mcpServers.chaindata.env)).toEqual(['CHAINDATA_API_KEY'])
+    const missing = await runCommand(['mcp', 'install', 'claude', '--profile', 'other'], { env: saved })
+    expect(missing).toMatchObject({ exit: 2, err: expect.stringContaining('there is no saved profile other') })
   })
 
   test.each([

@@ -115,7 +115,7 @@ describe('a key in the wrong place of the command line', () => {
     async ({ argv }) => {
       const { exit, out, err } = await runCommand(argv)
       expect(exit).not.toBe(0)
-      expect(err).toMatch(/^(Using the built-in mock.*\n)?error: .*\n$/)
+      expect(err).toMatch(/^(Using the built-in mock.*\n)?error: .*\n(Example:\n[\s\S]*)?$/)
       expectClean(out, err)
       expect(err).not.toContain('0123456789')
     },

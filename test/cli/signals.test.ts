@@ -26,7 +26,9 @@ describe('--all', () => {
     await once(stdout, 'data')
     send(signal)
     expect(await done).toBe(exit)
-    expect(written.err).toMatch(/^\d+ items so far; with --cursor-file, the same command would resume here\.\n$/)
+    expect(written.err).toMatch(
+      /^\d+ items so far; with --cursor-file, the same command would resume here\.\nspent: \d+ calls? · [\d,]+ credits.*\n$/,
+    )
     expect(process.listenerCount(signal)).toBe(before)
   })
 

@@ -1,0 +1,106 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import envPaths from 'env-paths'
+import type { AuthScheme } from '../core/client/options.ts'
+import type { Keys } from '../core/pipeline/credentials.ts'
+import { field, isRecord } from '../core/util/record.ts'
+import { replaceFile } from '../node/private-file.ts'
+import { CommandError, UsageError } from './errors.ts'
+import type { Io } from './io.ts'
+
+/** Settings that `chaindata login` has saved. */
+export interface Profile {
+  readonly baseUrl: string
+  readonly apiKey: Keys
+  readonly authScheme?: AuthScheme | undefined
+}
+
+export const defaultProfile = 'default'
+
+/** Returns the path of the file that contains a profile. */
+export function profilePath(name: string, env: Io['env']): string {
+  if (!/^[a-z0-9][a-z0-9_-]{0,63}$/.test(name))
+    throw new UsageError(
+      '--profile must be a name of lowercase letters, digits, - and _',
+      'Pass a name such as --profile work',
+    )
+  const folder = env['CHAINDATA_CONFIG_DIR'] || envPaths('chaindata', { suffix: '' }).config
+  return join(folder, 'profiles', `${name}.json`)
+}
+
+/** Returns a saved profile, or `undefined` if its file does not exist. */
+export function readProfile(name: string, env: Io['env']): Profile | undefined {
+  const path = profilePath(name, env)
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    const code = field(error, 'code')
+    // The folder does not exist, or a part of its path is a file.
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    throw new UsageError(`the saved key in ${path} can't be read (${code})`, 'Check its permissions')
+  }
+  const profile = parseProfile(text)
+  if (profile) return profile
+  throw new UsageError(`${path} contains no saved key`, `Run ${loginCommand(name)} again`)
+}
+
+function parseProfile(text: string): Profile | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  const { baseUrl, apiKey } = isRecord(value) ? value : {}
+  const isKey = typeof apiKey === 'string' || isRecord(apiKey)
+  return typeof baseUrl === 'string' && URL.canParse(baseUrl) && isKey ? (value as Profile) : undefined
+}
+
+/**
+ * Saves a profile in a file that only this user can read, in a folder that only this user can write to.
+ *
+ * @throws {CommandError} if the folder belongs to another user, or the file cannot be written.
+ */
+export function saveProfile(name: string, profile: Profile, env: Io['env']): string {
+  const path = profilePath(name, env)
+  try {
+    makePrivateFolder(dirname(path))
+    if (existsSync(path)) chmodSync(path, 0o600)
+    replaceFile(path, `${JSON.stringify(profile, null, 2)}\n`)
+  } catch (error) {
+    if (error instanceof CommandError) throw error
+    throw new UsageError(
+      `the key can't be saved in ${path} (${field(error, 'code')})`,
+      'Check the permissions of the folder, or set CHAINDATA_CONFIG_DIR to another one',
+    )
+  }
+  return path
+}
+
+function makePrivateFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const user = process.geteuid?.()
+  // Windows has no such permissions.
+  if (user === undefined) return
+  const path = realpathSync(folder)
+  const { uid } = statSync(path)
+  if (uid !== user)
+    throw new UsageError(
+      `the folder ${folder} belongs to another user`,
+      'Set CHAINDATA_CONFIG_DIR to a folder of your own',
+    )
+  chmodSync(path, 0o700)
+}
+
+/** Removes a profile. Returns whether it existed. */
+export function removeProfile(name: string, env: Io['env']): boolean {
+  const path = profilePath(name, env)
+  if (!existsSync(path)) return false
+  rmSync(path)
+  return true
+}
+
+/** Returns the command that saves a key in a profile. */
+export const loginCommand = (name: string): string =>
+  `chaindata login${name === defaultProfile ? '' : ` --profile ${name}`}`
