@@ -1,13 +1,13 @@
 import { description as apiDescription } from '../../generated/mock.gen.ts'
 import { price } from '../core/pipeline/credits.ts'
 import { redact } from '../core/pipeline/redact.ts'
+import { secretName } from '../core/pipeline/request.ts'
 import { parseJson } from '../core/util/json.ts'
 import { secretHeaderName } from './api-keys.ts'
 import { isJsonObject, tryParseJson } from './body.ts'
 import type { RouteDescription } from './description.ts'
 import { compileRequestParser, type IncomingRequest } from './incoming-request.ts'
 import type { MockRequest } from './messages.ts'
-
 import {
   checkBody,
   decodeComponent,
@@ -17,7 +17,6 @@ import {
   readParameters,
   takesPrivateKey,
 } from './parameters.ts'
-
 import { effectiveValues } from './rules.ts'
 import { normalizeAddress } from './simulation/address-groups.ts'
 import { findViolation } from './stub-bodies.ts'
@@ -108,9 +107,6 @@ function splitQuery(route: RouteDescription, query: string) {
   return { pairs, unknown }
 }
 
-/** Matches the names of fields that contain secrets, at any depth of a request body. */
-const secretFieldName = /private.?key|mnemonic|seed.?phrase|secret|api.?key|password/i
-
 /** Splits the fields of a request body into the parameters of an operation and all others. Collects secrets. */
 function splitFields(route: RouteDescription, body: unknown, secrets: Set<string>) {
   const known: ParameterValues = {}
@@ -130,7 +126,7 @@ function withoutSecrets(value: unknown, secrets: Set<string>): unknown {
   if (typeof value !== 'object' || value === null) return value
   const kept: [string, unknown][] = []
   for (const [name, child] of Object.entries(value)) {
-    if (secretFieldName.test(name)) for (const text of stringsIn(child)) secrets.add(text)
+    if (secretName.test(name) || /api.?key/i.test(name)) for (const text of stringsIn(child)) secrets.add(text)
     else kept.push([name, withoutSecrets(child, secrets)])
   }
   return Object.fromEntries(kept)

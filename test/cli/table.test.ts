@@ -1,6 +1,7 @@
 import stringWidth from 'string-width'
 import { expect, test } from 'vitest'
 import { constantColumns, Table } from '../../src/cli/table.ts'
+import { measureCpuTime } from '../support/cpu-time.ts'
 
 const zeroWidth = '\u200b'
 
@@ -10,18 +11,18 @@ test.each([0, -1, 1, 2, 9, 80])('a table for a terminal with %d columns ends', (
 })
 
 test('takes linear time for zero-width characters', () => {
-  const started = performance.now()
+  const elapsed = measureCpuTime()
   const row = {
     name: `${zeroWidth.repeat(200_000)}${'a'.repeat(99)}`,
     other: `${'x'.repeat(20)}${zeroWidth}`.repeat(5_000),
   }
   const line = new Table([row], 40).row(row)
   expect(stringWidth(line)).toBeLessThanOrEqual(40)
-  expect(performance.now() - started).toBeLessThan(1_000)
+  expect(elapsed()).toBeLessThan(1_000)
 })
 
 test('takes linear time for many columns, many rows, and rows without a common column', () => {
-  const started = performance.now()
+  const elapsed = measureCpuTime()
   const wide = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`column ${i}`, i]))
   expect(new Table([wide], 80).hidden.length).toBeGreaterThan(19_900)
   expect(new Table([wide], 65_535).row(wide).length).toBeLessThanOrEqual(65_535)
@@ -29,7 +30,7 @@ test('takes linear time for many columns, many rows, and rows without a common c
   expect(new Table(long, 80).header).toBe('id')
   const mixed = Array.from({ length: 5_000 }, (_, i) => ({ [`a${i}`]: 1, [`b${i}`]: 1 }))
   expect(constantColumns(mixed).size).toBe(0)
-  expect(performance.now() - started).toBeLessThan(5_000)
+  expect(elapsed()).toBeLessThan(5_000)
 })
 
 test('long cells end with an ellipsis, and long hexadecimal values show both ends', () => {

@@ -11,7 +11,7 @@ import { propertyOptions } from './runs.ts'
 const secret = fc.stringMatching(/^[0-9a-f]{16,64}$/)
 const secretField = fc.constantFrom(
   ...['privateKey', 'private_key', 'fromPrivateKey', 'privateKeys', 'PRIVATE-KEY', 'mnemonic', 'clientSecret'],
-  ...['passphrase', 'password', 'seedPhrase'],
+  ...['passphrase', 'password', 'seedPhrase', 'seed', 'signingKey'],
 )
 const plainField = fc.constantFrom('signer', 'from', 'options', 'list', 'a.b', 'constructor', 'toString')
 

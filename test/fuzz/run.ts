@@ -17,7 +17,7 @@ process.env['CHAINDATA_FUZZ_RUNS'] = values.runs
 process.env['CHAINDATA_FUZZ_SEED'] = values.seed
 process.env['PAGINATION_RUNS'] = String(Math.max(1, Math.round(Number(values.runs) / 200)))
 console.log(`${values.runs} runs per property, seed ${values.seed}`)
-const testTimeout = 60_000 + 300 * Number(values.runs)
+const testTimeout = 60_000 + 3_000 * Number(values.runs)
 const vitest = await startVitest(
   'test',
   ['test/fuzz', 'test/core/pagination/properties', 'test/redis/kills', 'test/redis/job'],

@@ -67,7 +67,7 @@ export function buildRequest(
 }
 
 /** Matches names of fields whose values, at any depth, are secrets. */
-export const secretName = /private.?key|secret|mnemonic|phrase|password/i
+export const secretName = /(private|signing).?key|secret|mnemonic|phrase|password|seed/i
 
 /** Adds all values below a field with a secret name, at any depth of a JSON body, to `secrets`. */
 export function addBodySecrets(body: string | undefined, secrets: Set<string>): void {
