@@ -2,7 +2,7 @@ import { freeForm } from '../../openapi/vocabulary/free-form.ts'
 import { type CatalogEntry, operationDocument } from '../catalog/catalog.ts'
 import { listField } from '../core/util/list.ts'
 import { findNearest } from '../core/util/nearest.ts'
-import { isRecord } from '../core/util/record.ts'
+import { field, isRecord } from '../core/util/record.ts'
 import { ArgumentError } from './suggest.ts'
 
 type Schema = Readonly<Record<string, unknown>>
@@ -55,6 +55,26 @@ export class ItemFields {
   typeOf(path: string): unknown {
     const types = new Set(schemasAt(this.#schema, path.split('.')).map(({ type }) => type))
     return types.size === 1 ? [...types][0] : undefined
+  }
+
+  /**
+   * Checks a text that is compared with the addresses or hashes at a path. On chains whose addresses do not begin with
+   * 0x, any text is accepted.
+   *
+   * @throws {ArgumentError} for a name, or a hexadecimal text of another length. No item would match.
+   */
+  checkHex(path: string, text: string): void {
+    const [schema] = schemasAt(this.#schema, path.split('.'))
+    const example = String(field(field(schema, 'examples'), '0'))
+    if (!/\b(?:address|hash)\b/i.test(String(schema?.['description'])) || !example.startsWith('0x')) return
+    if (/^[^.\s]+(?:\.[^.\s]+)+$/.test(text))
+      throw new ArgumentError(
+        `\`where\`: ${text.slice(0, maxPathLength)} is a name, but ${path} is an address: resolve it with names_resolve.`,
+      )
+    if (text.startsWith('0x') && text.length !== example.length)
+      throw new ArgumentError(
+        `\`where\`: a value of ${path} must have ${example.length} characters, such as ${example}, not ${text.length}.`,
+      )
   }
 
   #fields(): ReadonlyMap<string, string> {

@@ -87,7 +87,7 @@ function readWhere(where: unknown, known: ItemFields | undefined): ListQuery['wh
         throw new ArgumentError(
           `\`where\`: ${operator} is not an operator. Use one of ${Object.keys(operators).join(', ')}.`,
         )
-      checkOperand(name, operator, operand, known?.typeOf(name))
+      checkOperand(name, operator, operand, known)
       return (item: unknown) => test(valueAt(item, name), operand)
     })
     known?.check('where', name)
@@ -100,7 +100,8 @@ function readWhere(where: unknown, known: ItemFields | undefined): ListQuery['wh
  * Checks the value that items are compared with. A value of the wrong type would match no item, and the agent would
  * take that for an answer.
  */
-function checkOperand(name: string, operator: string, operand: unknown, type: unknown): void {
+function checkOperand(name: string, operator: string, operand: unknown, known: ItemFields | undefined): void {
+  const type = known?.typeOf(name)
   const isIn = operator === 'in'
   if (isIn && !Array.isArray(operand)) throw new ArgumentError('`where`: `in` requires a list.')
   if (operator === 'exists') {
@@ -117,6 +118,7 @@ function checkOperand(name: string, operator: string, operand: unknown, type: un
       throw new ArgumentError(`\`where\`: ${name} is a number, so it cannot be compared with ${JSON.stringify(value)}.`)
     if (type === 'boolean' && typeof value !== 'boolean' && value !== null)
       throw new ArgumentError(`\`where\`: ${name} is true or false, not ${JSON.stringify(value)}.`)
+    if (['eq', 'ne', 'in'].includes(operator) && typeof value === 'string') known?.checkHex(name, value)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Parameters } from '../core/types.ts'
 import { findNearest } from '../core/util/nearest.ts'
+import { field } from '../core/util/record.ts'
 import { readMoreName } from './reply.ts'
 import { ArgumentError } from './suggest.ts'
 
@@ -33,7 +34,7 @@ export const readMoreTool = {
 }
 
 /**
- * Rejects unknown arguments of a tool that calls no operation.
+ * Rejects unknown and invalid arguments of a tool that calls no operation.
  *
  * @throws {ArgumentError} for an argument that the tool does not accept.
  */
@@ -41,6 +42,7 @@ export function checkOwnArguments(
   { name, inputSchema: { properties } }: { readonly name: string; readonly inputSchema: { properties: object } },
   args: Parameters,
 ): void {
+  checkBooleans(properties, args)
   const known = Object.keys(properties)
   const wrong = Object.keys(args).find((argument) => !known.includes(argument))
   if (wrong === undefined) return
@@ -49,4 +51,13 @@ export function checkOwnArguments(
   throw new ArgumentError(
     `${name}: \`${wrong}\` is not an argument of this tool${hint} It accepts ${known.join(', ')}.`,
   )
+}
+
+/** @throws {ArgumentError} for an argument that must be true or false, and is not. The tool would ignore it. */
+export function checkBooleans(properties: object, args: Parameters): void {
+  for (const [name, value] of Object.entries(args)) {
+    if (typeof value === 'boolean' || value === undefined || !Object.hasOwn(properties, name)) continue
+    if (field(field(properties, name), 'type') === 'boolean')
+      throw new ArgumentError(`\`${name}\` must be true or false, not ${JSON.stringify(value)}.`)
+  }
 }

@@ -12,6 +12,7 @@ import { findNearest } from '../core/util/nearest.ts'
 import { isRecord } from '../core/util/record.ts'
 import { ItemFields } from './item-fields.ts'
 import { readAllResults } from './list-call.ts'
+import { checkBooleans } from './own-tools.ts'
 import { type InputSchema, inputSchema, isList } from './schema.ts'
 import { readOnlyText, toolDescription, valueHint } from './tool-description.ts'
 
@@ -231,11 +232,12 @@ export const secretParameters = ({ parameters }: CatalogEntry['metadata']): stri
   Object.keys(parameters).filter((name) => parameters[name]?.secret)
 
 /**
- * Rejects unknown arguments.
+ * Rejects unknown arguments, and arguments such as `all` that are neither true nor false.
  *
  * @throws {ParameterError} for an argument that neither the tool nor the operation accepts.
  */
 export function checkArguments({ entry: { metadata }, inputSchema: { properties } }: Tool, args: Parameters): void {
+  checkBooleans(properties, args)
   for (const name of Object.keys(args)) {
     if (Object.hasOwn(properties, name) || Object.hasOwn(metadata.parameters, name)) continue
     const nearest = findNearest(name, Object.keys(properties))
