@@ -1,16 +1,27 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import type { Jq } from 'jq-wasm'
 import { UsageError } from './errors.ts'
 
 /**
- * Maximum length of the JSON input to jq, in characters. Longer input overflows the stack of jq's WebAssembly
- * module.
+ * Runs a jq filter on each value. Returns the output as one line of JSON per result.
+ *
+ * @throws {UsageError} if the filter is invalid or fails.
  */
-const maxInputLength = 100_000
-const maxItemLength = 300_000
-
 export async function filterJson(filter: string, values: readonly unknown[]): Promise<string[]> {
-  const lines: string[] = []
-  for (const input of inputsOf(values)) lines.push(...(await runFilter(filter, input)))
-  return lines
+  loading ??= load()
+  const jq = await loading
+  const input = values.map((value) => JSON.stringify(value)).join('\n')
+  // After two dashes, a filter can begin with a minus sign.
+  const { stdout, stderr, exitCode } = jq.raw(input, filter, ['--compact-output', '--'])
+  if (exitCode !== 0) {
+    const [reason = ''] = stderr.split('\n')
+    const message = reason.replace(/^jq: error( \(at .*?\))?: /, '') || 'the filter failed'
+    throw new UsageError(`--jq: ${message}`, 'See https://jqlang.org/manual')
+  }
+  return stdout === '' ? [] : stdout.split('\n')
 }
 
 /**
@@ -18,44 +29,15 @@ export async function filterJson(filter: string, values: readonly unknown[]): Pr
  *
  * @throws {UsageError} if the filter is invalid.
  */
-export const checkFilter = (filter: string): Promise<unknown> => runFilter(filter, '[]')
+export const checkFilter = (filter: string): Promise<unknown> => filterJson(filter, [])
 
-/** Yields JSON arrays of limited length that together contain all `values`, because jq cannot process long input. */
-function* inputsOf(values: readonly unknown[]): Generator<string> {
-  let texts: string[] = []
-  let length = 0
-  for (const value of values) {
-    const text = JSON.stringify(value)
-    if (text.length > maxItemLength)
-      throw new UsageError(
-        `--jq: an item is longer than ${maxItemLength} characters`,
-        'Remove --jq, and pipe the output into the jq command',
-      )
-    if (texts.length && length + text.length > maxInputLength) {
-      yield `[${texts}]`
-      texts = []
-      length = 0
-    }
-    texts.push(text)
-    length += text.length
-  }
-  if (texts.length) yield `[${texts}]`
-}
+let loading: Promise<Jq> | undefined
 
-/**
- * Runs a jq filter on each element of the JSON array `input`. Returns the output as one line of JSON per value. Passes
- * the input in a jq variable, because jq's WebAssembly module reads standard input in quadratic time.
- */
-async function runFilter(filter: string, input: string): Promise<string[]> {
-  // Most commands do not need these 1.4 MB of WebAssembly.
-  const jq = await import('jq-wasm')
-  try {
-    // Without the line break, a comment at the end of the filter would hide the parenthesis.
-    const output = await jq.raw('null', `$items[] | (${filter}\n)`, ['-c', '--argjson', 'items', input])
-    return output === '' ? [] : output.split('\n')
-  } catch (error) {
-    const [reason = ''] = (error instanceof Error ? error.message : '').split('\n')
-    const message = reason.replace(/^jq: error: /, '') || 'the filter failed'
-    throw new UsageError(`--jq: ${message}`, 'See https://jqlang.org/manual')
-  }
+async function load(): Promise<Jq> {
+  // Most commands do not need jq.
+  const { loadJq } = await import('jq-wasm')
+  // The built command contains the WebAssembly in this form.
+  const compressed = new URL('jq.wasm.br', import.meta.url)
+  if (!existsSync(compressed)) return loadJq()
+  return loadJq({ wasmBinary: await promisify(brotliDecompress)(await readFile(compressed)) })
 }

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { filterJson } from '../../src/cli/jq.ts'
 import { startMock } from '../../src/mock/index.ts'
 import { reply, serve } from '../support/server.ts'
 import { events, range, resolve, runCommand, secret, temporaryFile, temporaryFolder, usdc, wallet } from './command.ts'
@@ -99,6 +100,23 @@ describe('--jq', () => {
     const lines = out.trim().split('\n')
     expect(lines.length).toBeGreaterThan(0)
     for (const line of lines) expect(line).toMatch(/^"0x[\da-f]{64}"$/)
+  })
+
+  test('filters more than a megabyte of items, and items of any length', async () => {
+    const values = Array.from({ length: 10_000 }, (_, i) => ({ i, text: 'x'.repeat(100) }))
+    expect(JSON.stringify(values).length).toBeGreaterThan(1_000_000)
+    expect(await filterJson('.i', values)).toEqual(values.map(({ i }) => `${i}`))
+    expect(await filterJson('map(.i) | add, length', [values])).toEqual(['49995000', '10000'])
+  })
+
+  test('a filter can begin with a minus sign', async () => {
+    expect(await filterJson('-.i', [{ i: 1 }, { i: 2 }])).toEqual(['-1', '-2'])
+  })
+
+  test('reports why a filter failed for an item', async () => {
+    const { exit, err } = await runCommand([...resolve, '--mock', '--jq', '.name | keys'])
+    expect(exit).toBe(2)
+    expect(err).toContain('--jq: string ("vitalik.eth") has no keys.')
   })
 
   test('reports an invalid filter', async () => {
