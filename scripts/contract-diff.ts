@@ -6,8 +6,9 @@
  * `--check` writes nothing and fails if the changelog is out of date. `--release`, used for a release, titles the
  * section with the version in `package.json` and stores the document for the next comparison.
  */
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { readChangesets } from '@changesets/read'
 import { linesOf, writeChangelog } from './contract/changelog.ts'
 import { compareContracts } from './contract/compare.ts'
 import { upgrade } from './contract/upgrade.ts'
@@ -36,7 +37,7 @@ console.log(
     : `The contract has not changed since ${released.version}.`,
 )
 
-const planned = release ? undefined : plannedBump(await readChangesets())
+const planned = release ? undefined : plannedBump(await readChangesets(fileURLToPath(root)))
 if (breaking.length && !allowsBreakingChanges(released.version, version, planned)) {
   console.error(linesOf(breaking).join('\n'))
   fail(
@@ -54,14 +55,6 @@ if (!check) await writeFile(new URL('openapi/CHANGELOG.md', root), written)
 if (release) {
   await writeFile(new URL('openapi/released/openapi.json', root), contract)
   await writeFile(new URL('openapi/released/release.json', root), `${JSON.stringify({ version }, null, 2)}\n`)
-}
-
-async function readChangesets(): Promise<string[]> {
-  const folder = fileURLToPath(new URL('.changeset', root))
-  const files = await readdir(folder).catch(() => [])
-  return Promise.all(
-    files.filter((file) => file.endsWith('.md') && file !== 'README.md').map((file) => read(`.changeset/${file}`)),
-  )
 }
 
 function fail(message: string): void {

@@ -1,8 +1,12 @@
 export type Bump = 'major' | 'minor' | 'patch'
 
+interface Changeset {
+  readonly releases: readonly { readonly type: string }[]
+}
+
 /** Returns the highest version bump in the pending changesets, or `undefined` if there are none. */
-export function plannedBump(changesets: readonly string[]): Bump | undefined {
-  const found = changesets.flatMap((text) => /^['"]?chaindata['"]?:\s*(major|minor|patch)\s*$/m.exec(text)?.[1] ?? [])
+export function plannedBump(changesets: readonly Changeset[]): Bump | undefined {
+  const found = changesets.flatMap(({ releases }) => releases.map(({ type }) => type))
   return (['major', 'minor', 'patch'] as const).find((bump) => found.includes(bump))
 }
 

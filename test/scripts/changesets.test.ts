@@ -1,21 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { readChangesets } from '@changesets/read'
 import { expect, test } from 'vitest'
 
-const folder = new URL('../../.changeset/', import.meta.url)
-const readme = readFileSync(new URL('README.md', folder), 'utf8')
-const files = readdirSync(folder).filter((file) => file.endsWith('.md') && file !== 'README.md')
+const readme = readFileSync('.changeset/README.md', 'utf8')
+const changesets = await readChangesets('.')
 
 test('each area has at most one changeset', () => {
   const [, list = ''] = /The areas are ([^.]+)\./.exec(readme) ?? []
-  const areas = [...list.matchAll(/`([\w-]+)`/g)].map(([, area]) => `${area}.md`)
+  const areas = [...list.matchAll(/`([\w-]+)`/g)].map(([, area]) => area)
   expect(areas).toHaveLength(10)
-  expect(files.filter((file) => !areas.includes(file))).toEqual([])
+  expect(changesets.map(({ id }) => id).filter((id) => !areas.includes(id))).toEqual([])
 })
 
-test.each(files)('%s consists of a title and a list', (file) => {
-  const text = readFileSync(new URL(file, folder), 'utf8')
-  const [, body = ''] = /^---\n'chaindata': (?:major|minor|patch)\n---\n\n(.+)$/s.exec(text) ?? []
-  const [title, empty, ...lines] = body.trimEnd().split('\n')
+test.each(changesets)('$id releases this package, and consists of a title and a list', ({ releases, summary }) => {
+  expect(releases.map(({ name }) => name)).toEqual(['chaindata'])
+  const [title, empty, ...lines] = summary.split('\n')
   expect(title).toMatch(/^[A-Za-z].*[^.]$/)
   expect(empty).toBe('')
   expect(lines[0]).toMatch(/^- /)

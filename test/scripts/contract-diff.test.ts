@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Change } from '../../openapi/vocabulary/define/change.ts'
 import { linesOf, writeChangelog } from '../../scripts/contract/changelog.ts'
 import { compareContracts } from '../../scripts/contract/compare.ts'
-import { allowsBreakingChanges, plannedBump, requiredBump } from '../../scripts/contract/version.ts'
+import { allowsBreakingChanges, type Bump, plannedBump, requiredBump } from '../../scripts/contract/version.ts'
 import type { Document } from '../../scripts/document.ts'
 import { breaking, Contract, harmless, type Seed } from './seeds.ts'
 
@@ -111,7 +111,7 @@ describe('allowsBreakingChanges', () => {
   })
 
   test('plannedBump returns the highest bump of all changesets', () => {
-    const of = (bump: string) => `---\n'chaindata': ${bump}\n---\n\nWords: major.\n`
+    const of = (type: Bump) => ({ releases: [{ name: 'chaindata', type }] })
     expect(plannedBump([])).toBeUndefined()
     expect(plannedBump([of('patch'), of('minor')])).toBe('minor')
     expect(plannedBump([of('major'), of('minor')])).toBe('major')
@@ -146,6 +146,7 @@ describe('npm run contract:diff', () => {
   for (const part of ['scripts', 'src', 'generated', 'openapi', 'package.json'])
     cpSync(part, join(copy, part), { recursive: true })
   symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
+  mkdirSync(join(copy, '.changeset'))
 
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   const read = (file: string) => readFileSync(join(copy, file), 'utf8')
@@ -169,6 +170,13 @@ describe('npm run contract:diff', () => {
       expect(stderr).toContain(`The OpenAPI document has breaking changes since ${version}, which require a `)
       expect(written()).toEqual(before)
     }
+
+    const plan = (bump: string) =>
+      writeFileSync(join(copy, '.changeset/client.md'), `---\n"chaindata": ${bump}\n---\n\nClients\n`)
+    plan('patch')
+    expect(diff().status).toBe(1)
+    plan('minor')
+    expect(diff().status).toBe(0)
 
     write('package.json', { version: '99.0.0' })
     expect(diff('--release').status).toBe(0)

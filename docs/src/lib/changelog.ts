@@ -1,3 +1,4 @@
+import { readChangesets } from '@changesets/read'
 import document from '../../../openapi/CHANGELOG.md?raw'
 import released from '../../../openapi/released/release.json'
 import pkg from '../../../package.json'
@@ -14,14 +15,8 @@ export interface ChangelogSection {
 const history = Object.values(
   import.meta.glob<string>('../../../CHANGELOG.md', { query: '?raw', import: 'default', eager: true }),
 )
-const pending = Object.values(
-  import.meta.glob<string>('../../../.changeset/*.md', {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-    exhaustive: true,
-  }),
-)
+/** Astro builds the site inside docs/. */
+const pending = (await readChangesets('..')).sort((a, b) => a.id.localeCompare(b.id))
 
 /** Before version 1, a breaking change is a minor release, so its text says that it breaks something. */
 const breakingMark = /^\*\*Breaking:\*\* /
@@ -29,7 +24,7 @@ const isBreaking = (change: string): boolean => breakingMark.test(change)
 
 /** What changed since the latest version of the SDK: breaking changes first, then the other changes of each area. */
 function unreleased(): string {
-  const areas = pending.flatMap(areaOf)
+  const areas = pending.map(areaOf)
   const breaking = areas.flatMap(({ changes }) => changes.filter(isBreaking))
   return [
     { title: 'Breaking changes', changes: breaking.map((change) => change.replace(breakingMark, '')) },
@@ -40,11 +35,10 @@ function unreleased(): string {
     .join('\n\n')
 }
 
-/** Splits a changeset into the title of its area and its changes, each the text of a list item. */
-function areaOf(text: string): { title: string; changes: string[] }[] {
-  const [, body = ''] = /^---\n'chaindata': \w+\n---\n(.*)$/s.exec(text) ?? []
-  const [title = '', ...changes] = body.trim().split(/\n+^- /m)
-  return title ? [{ title, changes }] : []
+/** Splits the text of a changeset into the title of its area and its changes, each the text of a list item. */
+function areaOf({ summary }: { readonly summary: string }): { title: string; changes: string[] } {
+  const [title = '', ...changes] = summary.split(/\n+^- /m)
+  return { title, changes }
 }
 
 function sectionsOf(text: string, name: string): ChangelogSection[] {
