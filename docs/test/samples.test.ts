@@ -4,10 +4,10 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import chromium from '@sparticuz/chromium'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MockServer, startMock } from '../../src/mock/index.ts'
 import { type RedisServer, redisServer, startRedis } from '../../test/redis/server.ts'
+import { findChromium } from '../../test/support/chromium.ts'
 import docs from '../package.json' with { type: 'json' }
 import { operationPages } from '../src/lib/contract.ts'
 import { sampleKinds } from '../src/lib/samples.ts'
@@ -58,7 +58,7 @@ beforeAll(async () => {
   await writeFile(join(project, 'package.json'), '{ "type": "module" }')
   await writeFile(join(project, 'private-key.txt'), 'example-private-key')
   mock = await startMock()
-  browser = await chromium.executablePath()
+  browser = (await findChromium()).executablePath
   if (redisServer) redis = await startRedis()
   await Promise.all(programs.map((sample) => writeFile(join(project, fileOf(sample)), programOf(sample))))
 })

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import pack from '@sparticuz/chromium'
 import { type Browser, chromium } from 'playwright-core'
+import { findChromium } from '../../test/support/chromium.ts'
 import { listen } from '../../test/support/listen.ts'
 
 /** The built site. */
@@ -41,18 +41,12 @@ async function serveSite(): Promise<{ url: string; close: () => Promise<void> }>
   return listen(server)
 }
 
-/** Recommended arguments of the packaged Chromium, without those that change browser security or process behavior. */
-const args = pack.args.filter(
-  (arg) => !/single-process|no-zygote|web-security|insecure-content|site-isolation/.test(arg),
-)
-
 /** Starts Chromium. Lighthouse connects to the debugging port. */
-export const launch = async (debuggingPort?: number): Promise<Browser> =>
-  chromium.launch({
-    executablePath: await pack.executablePath(),
-    args: debuggingPort === undefined ? args : [...args, `--remote-debugging-port=${debuggingPort}`],
-    headless: true,
-  })
+export async function launch(debuggingPort?: number): Promise<Browser> {
+  const { executablePath, args } = await findChromium()
+  const port = debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`]
+  return chromium.launch({ executablePath, args: [...args, ...port] })
+}
 
 /** The served site, and a browser to open it in. */
 export interface BrowsedSite {

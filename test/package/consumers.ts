@@ -3,8 +3,8 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import chromium from '@sparticuz/chromium'
-import { chromium as playwright } from 'playwright-core'
+import { chromium } from 'playwright-core'
+import { findChromium } from '../support/chromium.ts'
 import { root } from './place.ts'
 import type { Results } from './runtimes.ts'
 
@@ -82,7 +82,7 @@ const service = (url: string) => ({ CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: 
 /** Starts the server of the React example, and returns the text that its page shows. */
 async function open(folder: string, url: string): Promise<string> {
   const server = spawn(process.execPath, ['dist/server.js'], { cwd: folder, env: { ...process.env, ...service(url) } })
-  const browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: chromium.args })
+  const browser = await chromium.launch(await findChromium())
   try {
     const page = await browser.newPage()
     await page.goto(`http://127.0.0.1:${await portOf(server)}`)

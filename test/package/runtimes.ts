@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import chromium from '@sparticuz/chromium'
-import { chromium as playwright } from 'playwright-core'
+import { chromium } from 'playwright-core'
+import { findChromium } from '../support/chromium.ts'
 import { listen } from '../support/listen.ts'
 import { bundle } from './bundle.ts'
 import { installed } from './place.ts'
@@ -83,7 +83,7 @@ const inChromium: Runtime = async (folder, where) => {
     response.end(isScript ? script : '<!doctype html><title>chaindata</title>')
   })
   const { url, close } = await listen(server)
-  const browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: chromium.args })
+  const browser = await chromium.launch(await findChromium())
   try {
     const tab = await browser.newPage()
     await tab.goto(url)

@@ -1,7 +1,7 @@
-import pack from '@sparticuz/chromium'
 import { build } from 'esbuild'
 import { chromium, type Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
+import { findChromium } from './chromium.ts'
 
 /**
  * Bundles the script of a web page.
@@ -22,8 +22,7 @@ export async function bundleScript(contents: string, resolveDir: string): Promis
 
 /** Opens a tab in headless Chromium, and closes it at the end of the test. */
 export async function openTab(): Promise<Page> {
-  const executablePath = await pack.executablePath()
-  const browser = await chromium.launch({ executablePath, args: pack.args, headless: true })
+  const browser = await chromium.launch(await findChromium())
   onTestFinished(() => browser.close())
   return browser.newPage()
 }
