@@ -2,8 +2,8 @@
  * `npm start`: generates the client from the OpenAPI document, builds the package, starts the mock server, and calls
  * the mock server with the built package.
  */
-import { execFileSync } from 'node:child_process'
 import { styleText } from 'node:util'
+import { buildPackage } from './build.ts'
 
 const dim = (text: string) => styleText('dim', text)
 const bold = (text: string) => styleText('bold', text)
@@ -12,7 +12,7 @@ console.log(bold('\nGenerating the client from the OpenAPI document'))
 await import('./generate.ts')
 const began = performance.now()
 process.stdout.write('  build      ')
-execFileSync(process.execPath, ['node_modules/tsdown/dist/run.mjs'], { stdio: ['ignore', 'ignore', 'inherit'] })
+buildPackage()
 console.log(`${((performance.now() - began) / 1000).toFixed(2)} s`)
 
 // Import the built package as users do.

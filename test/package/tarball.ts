@@ -11,17 +11,20 @@ import type { Results } from './runtimes.ts'
 
 /** Matches the files that the tarball may contain. */
 const allowed =
-  /^(package\.json|README\.md|llms\.txt|AGENTS\.md|skills\/chaindata\/SKILL\.md|LICENSE|generated\/openapi\.json|openapi\/README\.md|docs\/src\/content\/docs\/(guide|cookbook|errors)\/[\w-]+\.md|dist\/(cli\/)?LICENSES\.txt|dist\/[\w./-]+\.(js|js\.map|d\.ts))$/
+  /^(package\.json|README\.md|llms\.txt|AGENTS\.md|skills\/chaindata\/SKILL\.md|LICENSE|generated\/openapi\.json|openapi\/README\.md|docs\/src\/content\/docs\/(guide|cookbook|errors)\/[\w-]+\.md|dist\/(cli\/)?LICENSES\.txt|dist\/cli\/jq\.wasm\.br|dist\/[\w./-]+\.(js|d\.ts)|dist\/layer-[\w-]+\.js\.map)$/
 
 /** Matches the entry points that require Node.js. All others run on any platform. */
 const nodeOnly = /^(cli|codegen|mcp|redis|node)$/
+
+/** Maximum size of the tarball in bytes. */
+const maxSize = 1_200_000
 
 interface Manifest {
   version: string
   exports: Record<string, string | Record<string, string>>
   bin?: Record<string, string>
   sideEffects?: boolean
-  scripts?: unknown
+  scripts?: Record<string, string>
   dependencies?: unknown
   optionalDependencies?: unknown
   peerDependencies?: Record<string, string>
@@ -29,17 +32,19 @@ interface Manifest {
 }
 
 /** Checks the tarball, and a project that has installed it. */
-export async function inspect({ tarball, files }: Packed, project: string): Promise<Results> {
+export async function inspect({ tarball, files, size }: Packed, project: string): Promise<Results> {
   const home = join(project, 'node_modules/chaindata')
   const manifest: Manifest = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'))
   return {
     files: ok(files.filter((file) => !allowed.test(file)).map((file) => `${file} is not allowed`)),
+    size: ok(size > maxSize ? [`the tarball has ${size} bytes, and may have ${maxSize}`] : []),
     manifest: ok(checkManifest(manifest, files)),
     imports: ok(await checkImports(manifest, home)),
     'source maps': ok(await checkSourceMaps(files, home)),
     publint: ok(await lint(tarball)),
     'types resolve': await attw(tarball),
     'uncaught error': await printUncaught(project),
+    jq: await filterWithJq(project),
   }
 }
 
@@ -58,13 +63,25 @@ async function printUncaught(cwd: string): Promise<string> {
   return ok(lines.filter((line) => line.length > 1_000).map((line) => `a line of ${line.length} characters is printed`))
 }
 
+/** Runs jq in the installed command, which reads its WebAssembly from a file of the package. */
+async function filterWithJq(cwd: string): Promise<string> {
+  const command = join(cwd, 'node_modules/chaindata/dist/cli/main.js')
+  const resolve = ['names', 'resolve', '--chain', 'ethereum-mainnet', '--name', 'vitalik.eth', '--mock']
+  const { stdout } = await run(process.execPath, [command, ...resolve, '--jq', '.name'], { cwd })
+  return stdout === '"vitalik.eth"\n' ? 'ok' : `unexpected output: ${stdout}`
+}
+
 const run = promisify(execFile)
 const ok = (faults: readonly string[]): string => faults.join('\n') || 'ok'
 
 function checkManifest(manifest: Manifest, files: readonly string[]): string[] {
   const faults: string[] = []
-  for (const name of ['scripts', 'dependencies', 'optionalDependencies', 'devDependencies']) {
+  for (const name of ['dependencies', 'optionalDependencies']) {
     if (name in manifest) faults.push(`package.json has ${name}`)
+  }
+  // npm runs these scripts when it installs a package.
+  for (const name of ['preinstall', 'install', 'postinstall']) {
+    if (manifest.scripts?.[name]) faults.push(`package.json has the script ${name}`)
   }
   for (const name of Object.keys(manifest.peerDependencies ?? {})) {
     if (!manifest.peerDependenciesMeta?.[name]?.optional)
