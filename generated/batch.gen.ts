@@ -1,23 +1,19 @@
 // Written by `npm run generate` from openapi/. Do not edit.
-import type { MergeRule } from '../src/batch/rules.ts'
+import type { BatchRule } from '../src/batch/rules.ts'
 
-export const mergeRules: readonly MergeRule[] = [
-  {
-    "group": "tokens",
-    "name": "metadata",
+/** The rules by operation ID. */
+export const batchRules: Readonly<Record<string, BatchRule>> = {
+  "tokens.metadata": {
     "parameter": "tokenIds",
     "item": "tokenId",
     "most": 10
   },
-  {
-    "group": "wallet",
-    "name": "balancesAt",
+  "wallet.balancesAt": {
     "parameter": "addresses",
-    "items": "result",
     "item": "address",
     "most": 10
   }
-]
+}
 
 export const unionLists: Readonly<Record<string, readonly string[]>> = {
   "events.list": [

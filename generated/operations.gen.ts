@@ -678,7 +678,7 @@ export type AlertsUpdateParameters = ParametersOf<AlertsUpdateData>
  *   paused: true,
  * })
  */
-export const alertsUpdate: Operation<AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced' | 'onlyOn'> = /* @__PURE__ */ defineChainSpecific<AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced' | 'onlyOn'>(metadata.alertsUpdate, [rules.paths, rules.credentials], [metadata.alertsChains])
+export const alertsUpdate: Operation<AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced' | 'onlyOn'> = /* @__PURE__ */ defineChainSpecific<AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced' | 'onlyOn'>(metadata.alertsUpdate, [rules.paths, rules.noCredentials], [metadata.alertsChains])
 
 export type ContractsDeployTokenParameters = ParametersOf<ContractsDeployTokenData>
 

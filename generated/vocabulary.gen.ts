@@ -33,10 +33,10 @@ export type AuthPriorityMetadata = number
 /** The metadata of `x-batch`. */
 export interface BatchMetadata {
   readonly parameter: string
-  /** Name of the response field that contains the list. Absent if the response body itself is the list. */
-  readonly items?: string
-  /** Values of other parameters that prevent the split, by parameter name. */
-  readonly notWhen?: Readonly<Record<string, readonly string[]>>
+  /** Name of the field by which each item of the response states its element of the request's list, such as an address. */
+  readonly item: string
+  /** Maximum number of elements in one request. */
+  readonly most?: number
 }
 
 /** The metadata of `x-cache`. */
@@ -62,6 +62,15 @@ export interface CacheMetadata {
 
 /** The metadata of `x-chains`. */
 export type ChainsMetadata = object
+
+/** The metadata of `x-chunk`. */
+export interface ChunkMetadata {
+  readonly parameter: string
+  /** Name of the response field that contains the list. Absent if the response body itself is the list. */
+  readonly items?: string
+  /** Values of other parameters that prevent the split, by parameter name. */
+  readonly notWhen?: Readonly<Record<string, readonly string[]>>
+}
 
 /** The metadata of `x-credits-used-up`. */
 export type CreditsUsedUpMetadata = string
@@ -150,17 +159,6 @@ export interface LeftOutMetadata {
   readonly field: string
   readonly from: number
   readonly chains: readonly string[]
-}
-
-/** The metadata of `x-merge`. */
-export interface MergeMetadata {
-  readonly parameter: string
-  /** Name of the response field that contains the list of items. Absent if the response body itself is the list. */
-  readonly items?: string
-  /** Name of the field by which each item of the response states its element of the request's list, such as an address. */
-  readonly item: string
-  /** Maximum number of elements in one request. */
-  readonly most?: number
 }
 
 /** The metadata of `x-networks`. */
@@ -311,7 +309,7 @@ export interface OperationKeys {
   /** The parameters that describe a contract call, and the response field that contains the returned value. */
   readonly abi?: AbiMetadata
   /** The list parameter that pagination splits into chunks of at most `maxItems` elements, with one call for each. */
-  readonly batch?: BatchMetadata
+  readonly chunk?: ChunkMetadata
   /** Price of a call. */
   readonly credits: CreditsMetadata
   /** When the results of the operation expire. */

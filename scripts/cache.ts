@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
+import { batch } from '../openapi/vocabulary/batch.ts'
 import { cache } from '../openapi/vocabulary/cache.ts'
 import { creditsUsedUp } from '../openapi/vocabulary/credits-used-up.ts'
 import { readRequired } from '../openapi/vocabulary/define/key.ts'
 import { finality } from '../openapi/vocabulary/finality.ts'
-import { merge as mergeKey } from '../openapi/vocabulary/merge.ts'
 import { provisional } from '../openapi/vocabulary/provisional.ts'
 import { union } from '../openapi/vocabulary/union.ts'
-import type { MergeRule } from '../src/batch/rules.ts'
+import type { BatchRule } from '../src/batch/rules.ts'
 import type { CacheRule, Finality } from '../src/cache/rules.ts'
 import {
   chainSchemaOf,
@@ -40,16 +40,16 @@ export const finality: Finality = ${json(finalityOf(document))}
  * Returns the contents of `batch.gen.ts`: the operations whose calls can be merged, and the list parameters whose
  * result is the union of the results for each element.
  */
-export function writeMerges(document: Document): string {
-  const rules = ownOperations(document).flatMap(({ group, name, operation }): MergeRule[] => {
-    const merge = mergeKey.read(operation)
-    if (!merge) return []
-    const { parameter, items, item } = merge
+export function writeBatches(document: Document): string {
+  const rules = ownOperations(document).flatMap(({ id, operation }): [string, BatchRule][] => {
+    const rule = batch.read(operation)
+    if (!rule) return []
+    const { parameter, item } = rule
     const list = (operation.parameters ?? [])
       .map((one) => resolve<Parameter>(document, one))
       .find((one) => one.name === parameter)
-    const most = merge.most ?? resolve<Schema>(document, list?.schema ?? {}).maxItems ?? 1
-    return [{ group, name, parameter, ...(items !== undefined && { items }), item, most }]
+    const most = rule.most ?? resolve<Schema>(document, list?.schema ?? {}).maxItems ?? 1
+    return [[id, { parameter, item, most }]]
   })
   const unions = Object.fromEntries(
     ownOperations(document).flatMap(({ id, operation }) => {
@@ -57,9 +57,10 @@ export function writeMerges(document: Document): string {
       return lists ? [[id, lists]] : []
     }),
   )
-  return `import type { MergeRule } from '../src/batch/rules.ts'
+  return `import type { BatchRule } from '../src/batch/rules.ts'
 
-export const mergeRules: readonly MergeRule[] = ${JSON.stringify(rules, null, 2)}
+/** The rules by operation ID. */
+export const batchRules: Readonly<Record<string, BatchRule>> = ${JSON.stringify(Object.fromEntries(rules), null, 2)}
 
 export const unionLists: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(unions, null, 2)}
 `

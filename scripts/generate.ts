@@ -12,7 +12,7 @@ import { promisify } from 'node:util'
 import { createClient } from '@hey-api/openapi-ts'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import manifest from '../package.json' with { type: 'json' }
-import { writeCache, writeMerges } from './cache.ts'
+import { writeBatches, writeCache } from './cache.ts'
 import { writeCapacityTable } from './capacity.ts'
 import { writeChains, writeNetworks, writeOperationChains } from './chains.ts'
 import type { Document } from './document.ts'
@@ -58,9 +58,10 @@ const json = `${JSON.stringify(document, null, 2)}\n`
 
 await step('client', async () => {
   await rm(generated, { recursive: true, force: true })
+  // With `minItems: 1` and `maxItems: 1`, the generated type would be a tuple, but `.all()` accepts longer lists.
+  const input = JSON.parse(json, (name, value) => (name === 'minItems' ? undefined : value)) as Document
   await createClient({
-    // With `minItems: 1` and `maxItems: 1`, the generated type would be a tuple, but `.all()` accepts longer lists.
-    input: JSON.parse(json, (name, value) => (name === 'minItems' ? undefined : value)),
+    input: { ...input },
     output: {
       path: join(generated, 'client'),
       header: [header.trim()],
@@ -73,7 +74,7 @@ await step('client', async () => {
       // The functions of `chaindata/sdk` send their requests through this package's pipeline.
       { name: '@hey-api/client-fetch', baseUrl: false, runtimeConfigPath: join(out, 'src/sdk/transport.ts') },
       { name: '@hey-api/sdk', auth: false },
-      metadataPlugin(),
+      metadataPlugin(input)(),
     ],
   })
 })
@@ -86,7 +87,7 @@ await step('operations', async () => {
   await write('generated/auth.gen.ts', header + writeAuth(document))
   await write('generated/addresses.gen.ts', header + writeAddresses(document))
   await write('generated/cache.gen.ts', header + writeCache(document))
-  await write('generated/batch.gen.ts', header + writeMerges(document))
+  await write('generated/batch.gen.ts', header + writeBatches(document))
   await write('generated/chains.gen.ts', header + writeChains(document))
   await write('generated/operation-chains.gen.ts', header + writeOperationChains(document))
   await write('generated/networks.gen.ts', header + writeNetworks(document))

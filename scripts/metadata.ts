@@ -2,7 +2,7 @@ import { abi } from '../openapi/vocabulary/abi.ts'
 import { address } from '../openapi/vocabulary/address.ts'
 import { addressFamilies } from '../openapi/vocabulary/address-families.ts'
 import { authPriority } from '../openapi/vocabulary/auth-priority.ts'
-import { batch } from '../openapi/vocabulary/batch.ts'
+import { chunk } from '../openapi/vocabulary/chunk.ts'
 import { credits } from '../openapi/vocabulary/credits.ts'
 import { creditsUsedUp } from '../openapi/vocabulary/credits-used-up.ts'
 import { type Key, readRequired } from '../openapi/vocabulary/define/key.ts'
@@ -45,8 +45,8 @@ import {
 } from './document.ts'
 
 /** Returns whether an operation may need several calls to return all results. */
-export const isPaginated = ({ pages, batch, window }: OperationMetadata): boolean =>
-  Boolean(pages || batch || window?.span)
+export const isPaginated = ({ pages, chunk, window }: OperationMetadata): boolean =>
+  Boolean(pages || chunk || window?.span)
 
 /** Returns the metadata of an operation, from its `x-` keys and its schemas in the OpenAPI document. */
 export function metadataOf(document: Document, { id, method, path, operation }: OperationEntry): OperationMetadata {
@@ -62,7 +62,7 @@ export function metadataOf(document: Document, { id, method, path, operation }: 
     creditsUsedUp: creditsUsedUpOf(document, operation),
     oneOf: oneOf.read(operation),
     pages: pages.read(operation),
-    batch: batch.read(operation),
+    chunk: chunk.read(operation),
     firstOnly: firstOnly.read(operation),
     window: window.read(operation),
     split: split.read(operation),

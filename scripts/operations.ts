@@ -100,7 +100,7 @@ function rulesOf({ parameters, open, oneOf, window, firstOnly, write }: Operatio
     lists: all.some(({ in: place, type }) => place === 'query' && type === 'array'),
     times: all.some(({ time, unit }) => time ?? unit),
     paths: all.some(({ in: place }) => place === 'path'),
-    credentials: open,
+    noCredentials: open,
     oneOf,
     blocks: window,
     firstOnly,

@@ -266,7 +266,7 @@ export const tokensInCollections = (): OperationMetadata => ({
         size: 'pageSize',
         offset: 'offset'
     },
-    batch: {
+    chunk: {
         parameter: 'collectionAddresses'
     },
     ignored: {
@@ -730,7 +730,7 @@ export const walletPortfolio = (): OperationMetadata => ({
         offset: 'offset',
         items: 'result'
     },
-    batch: {
+    chunk: {
         parameter: 'addresses'
     },
     ignored: {
@@ -809,7 +809,7 @@ export const walletBalancesAt = (): OperationMetadata => ({
             required: true
         }
     ],
-    batch: {
+    chunk: {
         parameter: 'addresses',
         items: 'result'
     }
@@ -1129,7 +1129,7 @@ export const transactionsHistory = (): OperationMetadata => ({
             ]
         }
     },
-    batch: {
+    chunk: {
         parameter: 'addresses'
     },
     window: {
@@ -1368,7 +1368,7 @@ export const eventsList = (): OperationMetadata => ({
         size: 'pageSize',
         offset: 'offset'
     },
-    batch: {
+    chunk: {
         parameter: 'contractAddresses',
         notWhen: {
             eventType: [

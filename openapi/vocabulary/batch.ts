@@ -1,60 +1,37 @@
-import { list } from './define/change.ts'
+import { credits } from './credits.ts'
+import { byPresence } from './define/change.ts'
 import { key } from './define/key.ts'
-import {
-  about,
-  listOf,
-  listParameter,
-  mapOf,
-  object,
-  optional,
-  parameter,
-  responseField,
-  text,
-} from './define/values.ts'
+import { about, integer, listParameter, object, optional, text } from './define/values.ts'
+import { pages } from './pages.ts'
 
 /**
- * `x-batch: { parameter: addresses }`: `.all()` splits a longer list into several calls. The parameter's `maxItems` is the
- * maximum number of items per call. `items` has the same meaning as in `x-pages`, for operations without pagination.
- *
- * ```yaml
- * x-batch:
- *   parameter: contractAddresses
- *   not-when: { eventType: [stablecoinTransfer] }
- * ```
- *
- * `not-when`: if another parameter has one of these values, the list adds results instead of filtering them. Several calls
- * would then return the same records, so longer lists are rejected.
+ * `x-batch: { parameter: addresses, item: address }`: `chaindata/batch` merges calls that differ only in this list. `item` is the field of a record that contains its element of the parameter. `most` is the maximum number of elements per
+ * request; it is only needed if the parameter has no `maxItems`. The operation must not be paginated, and its price must
+ * not be per item.
  */
 export const batch = key('x-batch', {
   on: 'Operation',
-  metadata:
-    'The list parameter that pagination splits into chunks of at most `maxItems` elements, with one call for each.',
-  value: object({
-    parameter: listParameter,
-    items: optional(
-      about(
-        'Name of the response field that contains the list. Absent if the response body itself is the list.',
-        responseField,
+  value: object(
+    {
+      parameter: listParameter,
+      item: about(
+        "Name of the field by which each item of the response states its element of the request's list, such as an address.",
+        text,
       ),
-    ),
-    'not-when': optional(
-      about('Values of other parameters that prevent the split, by parameter name.', mapOf(listOf(text), parameter)),
-    ),
+      most: optional(about('Maximum number of elements in one request.', integer(2))),
+    },
+    { provisional: 'allowed' },
+  ),
+  check({ parameter: name, item, most }, scope) {
+    const maximum = scope.parameter(name)?.schema?.maxItems ?? most
+    scope.require(maximum !== undefined, `\`${name}\` has no \`maxItems\`, so \`most\` is required`)
+    scope.require(pages.read(scope.node) === undefined, 'a paginated operation cannot merge calls')
+    scope.require(credits.read(scope.node)?.per === undefined, 'a price per item saves nothing by merging calls')
+    scope.recordField(item)
+  },
+  diff: byPresence({
+    removed: ['breaking', '`batching` no longer merges its calls'],
+    added: ['new', '`batching` can now merge its calls'],
+    changed: ['changed', 'Changed which calls `batching` merges'],
   }),
-  check({ parameter: name, notWhen = {} }, scope) {
-    const { schema } = scope.parameter(name) ?? {}
-    scope.require(schema?.type !== 'array' || schema.maxItems !== undefined, `\`${name}\` has no \`maxItems\``)
-    for (const [other, values] of Object.entries(notWhen)) {
-      const known = scope.parameter(other)
-      for (const value of values)
-        scope.require(!known || !!known.schema?.enum?.includes(value), `\`${other}\` does not accept \`${value}\``)
-    }
-  },
-  diff(before, after, { report }) {
-    const [old, now] = [list([before?.parameter]), list([after?.parameter])]
-    if (!after) report('breaking', `\`.all()\` no longer splits long lists of ${old} into chunks`)
-    else if (!before) report('new', `\`.all()\` now splits long lists of ${now} into chunks`)
-    else if (old !== now) report('breaking', `\`.all()\` now splits long lists of ${now} instead of ${old} into chunks`)
-    else report('changed', `Changed when \`.all()\` splits long lists of ${now} into chunks`)
-  },
 })

@@ -115,11 +115,10 @@ export function defineInvocation<P, R, N extends AbiNames>(
   rules: readonly Rule[],
 ): Invocation<[core: Core], P, R, N> & { readonly metadata: OperationMetadata } {
   const write = defineWrite<Parameters, unknown, 'unpriced'>(metadata, [...rules, encodeArguments])
-  const operation = withSend(write, async (core, parameters, options) => {
+  return withSend(write, async (core, parameters, options) => {
     const result = await write(core, parameters, options).withResponse()
     return { ...result, data: decodeBody(write.metadata, parameters, result.data) }
   })
-  return operation as unknown as ReturnType<typeof defineInvocation<P, R, N>>
 }
 
 /** Checks the arguments of a contract method against its ABI entry, and converts them to values for the API. */

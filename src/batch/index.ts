@@ -1,11 +1,11 @@
-import { mergeRules } from '../../generated/batch.gen.ts'
+import { batchRules } from '../../generated/batch.gen.ts'
 import { type Wrappable, withCacheStage } from '../core/client/cache-stage.ts'
 import type { Client } from '../core/client/create-client.ts'
 import type { ChildOptions } from '../core/client/options.ts'
 import { throwParameterError } from '../core/errors.ts'
 import { count, readOptions } from '../core/util/options.ts'
 import { field } from '../core/util/record.ts'
-import { mergeStage } from './merge.ts'
+import { batchStage } from './batch-stage.ts'
 
 /** Options for `batching`. */
 export interface BatchingOptions {
@@ -50,11 +50,12 @@ export function batching<C extends Client>(client: C, options: BatchingOptions =
       { operation: 'batching', parameter: 'client', rule: 'type' },
       '`client` must be a client from `createClient`',
     )
-  const merging = wrapCache(mergeStage(mergeRules, wait))
+  const merging = wrapCache(batchStage(batchRules, wait))
   const properties: Record<string, unknown> = {
     withOptions: (child: ChildOptions) => batching(client.withOptions(child), options),
   }
-  for (const { group, name } of mergeRules) {
+  for (const id in batchRules) {
+    const [group = '', name = ''] = id.split('.')
     const operations = properties[group] ?? Reflect.get(client, group)
     properties[group] = { ...(operations as object), [name]: field(Reflect.get(merging, group), name) }
   }

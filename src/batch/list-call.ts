@@ -3,8 +3,9 @@ import type { CacheMode } from '../core/pipeline/call-options.ts'
 import { CallContext } from '../core/pipeline/context.ts'
 import { encodeValue, type OutgoingRequest } from '../core/pipeline/request.ts'
 import type { Parameters } from '../core/types.ts'
+import { listField, listOf } from '../core/util/list.ts'
 import { field, isRecord } from '../core/util/record.ts'
-import type { MergeRule } from './rules.ts'
+import type { BatchRule } from './rules.ts'
 
 /** The items of a response, by list element. */
 export interface SplitItems {
@@ -15,7 +16,7 @@ export interface SplitItems {
 
 /** A call whose list can be changed, because each item of the response names its element of the list. */
 export class ListCall {
-  readonly rule: MergeRule
+  readonly rule: BatchRule
   readonly context: CallContext
   readonly elements: readonly string[]
   readonly #request: OutgoingRequest
@@ -23,7 +24,7 @@ export class ListCall {
   readonly #url: readonly [before: string, after: string]
 
   private constructor(
-    rule: MergeRule,
+    rule: BatchRule,
     context: CallContext,
     request: OutgoingRequest,
     url: readonly [before: string, after: string],
@@ -36,7 +37,7 @@ export class ListCall {
   }
 
   /** Returns `undefined` for a request whose list cannot be changed, for example because middleware has changed it. */
-  static from(rule: MergeRule, context: CallContext, request: OutgoingRequest): ListCall | undefined {
+  static from(rule: BatchRule, context: CallContext, request: OutgoingRequest): ListCall | undefined {
     const list = context.parameters[rule.parameter]
     const [before, after, ...others] = request.url.split(`${rule.parameter}=${encodeValue(list)}`)
     const isComplete = before !== undefined && /[?&]$/.test(before) && /^(&|$)/.test(after ?? 'none')
@@ -98,18 +99,17 @@ export class ListCall {
 
   /** Splits the body of a response. Returns `undefined` for a body without a list. */
   split(data: unknown, elements: readonly string[]): SplitItems | undefined {
-    const { items: name, item: id } = this.rule
-    const list = name === undefined ? data : field(data, name)
-    if (!Array.isArray(list)) return undefined
+    const list = listOf(this.context.metadata, data)
+    if (!list) return undefined
     const byKey = new Map<string, unknown[]>(elements.map((element) => [this.keyOf(element), []]))
     const unknown: unknown[] = []
-    for (const item of list) (byKey.get(this.keyOf(field(item, id))) ?? unknown).push(item)
+    for (const item of list) (byKey.get(this.keyOf(field(item, this.rule.item))) ?? unknown).push(item)
     return { itemsOf: (element) => byKey.get(this.keyOf(element)) ?? [], unknown }
   }
 
   /** Returns the JSON text of a response body with other items. */
   textOf(data: unknown, items: readonly unknown[]): string {
-    const { items: name } = this.rule
+    const name = listField(this.context.metadata)
     return JSON.stringify(name !== undefined && isRecord(data) ? { ...data, [name]: items } : items)
   }
 }

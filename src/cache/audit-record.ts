@@ -1,10 +1,11 @@
-import { mergeRules, unionLists } from '../../generated/batch.gen.ts'
+import { batchRules, unionLists } from '../../generated/batch.gen.ts'
 import { cacheRules } from '../../generated/cache.gen.ts'
+import { chunkParameter } from '../core/pagination/query.ts'
 import type { CallContext, Source } from '../core/pipeline/context.ts'
 import { type OutgoingRequest, secretName } from '../core/pipeline/request.ts'
 import { readResponse } from '../core/pipeline/response.ts'
 import type { OperationMetadata, Parameters } from '../core/types.ts'
-import { listOf } from '../core/util/list.ts'
+import { fullPageSize, listOf } from '../core/util/list.ts'
 import type { FinalBlocks } from './finality.ts'
 import { blocksOf, lifetimeOf, type Result } from './lifetime.ts'
 
@@ -88,14 +89,12 @@ function keepOf(result: Result, final: FinalBlocks): Pick<AuditRecord, 'keep'> {
 
 /** Returns the names of the list parameters that accept further elements at the same price. */
 function combinableLists(metadata: OperationMetadata, parameters: Parameters): string[] {
-  const { id, batch, credits, firstOnly, ignored, oneOf = [] } = metadata
+  const { id, chunk, credits, firstOnly, ignored, oneOf = [] } = metadata
   if (credits.per || !credits.amount) return []
   const chain = String(parameters['chain'])
-  const merge = mergeRules.find(({ group, name }) => `${group}.${name}` === id)?.parameter
   const unions = unionLists[id] ?? []
-  const isExcluded = Object.entries(batch?.notWhen ?? {}).some(([name, values]) =>
-    values.includes(String(parameters[name])),
-  )
+  const chunked = chunkParameter(metadata, parameters)
+  const isExcluded = chunk !== undefined && chunked === undefined
   const isSet = (name: string) => Array.isArray(parameters[name])
   /** Returns whether the list parameter `name` can replace another parameter of the call. */
   const isAlternative = (name: string) =>
@@ -103,7 +102,7 @@ function combinableLists(metadata: OperationMetadata, parameters: Parameters): s
       ({ parameters: names, exclusive }) =>
         exclusive !== false && names.includes(name) && names.some((other) => parameters[other] !== undefined),
     )
-  const names = [merge, isExcluded ? undefined : batch?.parameter, ...unions].filter((name) => name !== undefined)
+  const names = [batchRules[id]?.parameter, chunked, ...unions].filter((name) => name !== undefined)
   return [...new Set(names)].filter(
     (name) =>
       (isSet(name) || (unions.includes(name) && isAlternative(name) && !isExcluded)) &&
@@ -117,13 +116,11 @@ function combinableLists(metadata: OperationMetadata, parameters: Parameters): s
  * Returns the fraction of a page that a result fills, from 0 to 1. Returns `undefined` if there may be further pages.
  */
 function filledShare(metadata: OperationMetadata, parameters: Parameters, data: unknown): number | undefined {
-  const { pages, parameters: known } = metadata
+  const { pages } = metadata
   if (!pages || pages.cursor || Number(parameters[pages.offset] ?? 0) > 0) return undefined
   const list = listOf(metadata, data)
   if (!list) return undefined
-  // The default page size may also be the maximum.
-  const standard = Number(known[pages.size]?.default)
-  const size = Math.min(Number(parameters[pages.size] ?? standard), standard)
+  const size = fullPageSize(metadata, parameters[pages.size])
   return list.length < size ? list.length / size : undefined
 }
 

@@ -77,11 +77,13 @@ export interface ParameterDescription {
 
 export const toolName = ({ group, name }: CatalogEntry): string => `${group}_${name}`
 
+/** Returns an operation without its types. They do not overlap, because each operation accepts only its own parameters. */
+const anyOperation = (operation: object): AnyOperation => operation as AnyOperation
+
 export function catalog(): CatalogEntry[] {
   return Object.entries(groups).flatMap(([group, operations]) =>
     Object.entries(operations).map(([name, typed]) => {
-      // The cast is necessary because the typed operation accepts only its own parameters.
-      const operation = typed as unknown as AnyOperation
+      const operation = anyOperation(typed)
       const { metadata } = operation
       const { summary = '', description = '', ...rest } = operationObject(metadata)
       let parameters: CatalogEntry['parameters'] | undefined

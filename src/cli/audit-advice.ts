@@ -1,6 +1,5 @@
-import { mergeRules, unionLists } from '../../generated/batch.gen.ts'
+import { batchRules, unionLists } from '../../generated/batch.gen.ts'
 import { cacheRules } from '../../generated/cache.gen.ts'
-import type { MergeRule } from '../batch/rules.ts'
 import type { AuditRecord } from '../cache/audit-record.ts'
 import type { CatalogEntry } from '../catalog/catalog.ts'
 import type { OperationMetadata } from '../core/types.ts'
@@ -215,7 +214,7 @@ function batchesOf(
   { operation: { id, parameters, pages }, name }: ListParameter,
   elementsOf: (call: AuditRecord) => readonly string[],
 ): AuditRecord[][] {
-  const most = parameters[name]?.maxItems ?? mergeRuleOf(id)?.most ?? Infinity
+  const most = parameters[name]?.maxItems ?? batchRules[id]?.most ?? Infinity
   const batches: AuditRecord[][] = []
   let open: { readonly first: AuditRecord; readonly calls: AuditRecord[]; readonly elements: Set<string> }[] = []
   for (const call of calls) {
@@ -239,9 +238,6 @@ function batchesOf(
   }
   return batches
 }
-
-const mergeRuleOf = (id: string): MergeRule | undefined =>
-  mergeRules.find(({ group, name }) => `${group}.${name}` === id)
 
 /** Returns whether `call` would have the same result if it were sent at the time of `first`. */
 function hasSameResult(first: AuditRecord, call: AuditRecord): boolean {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Keys } from '../core/pipeline/credentials.ts'
+import type { Keys } from '../core/pipeline/auth-schemes.ts'
 import { UsageError } from './errors.ts'
 
 /** Reads API keys from a file. The file contains either one key, or JSON with a mainnet key and a testnet key. */

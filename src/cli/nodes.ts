@@ -1,6 +1,6 @@
 import { type Chain, chains } from '../../generated/chains.gen.ts'
 import type { Node } from '../catalog/blocks.ts'
-import type { Keys } from '../core/pipeline/credentials.ts'
+import type { Keys } from '../core/pipeline/auth-schemes.ts'
 import { createProvider } from '../gateway/provider.ts'
 import { mockFetch } from '../mock/fetch.ts'
 import { UsageError } from './errors.ts'

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, s
 import { dirname, join } from 'node:path'
 import envPaths from 'env-paths'
 import type { AuthScheme } from '../core/client/options.ts'
-import type { Keys } from '../core/pipeline/credentials.ts'
+import type { Keys } from '../core/pipeline/auth-schemes.ts'
 import { field, isRecord } from '../core/util/record.ts'
 import { replaceFile } from '../node/private-file.ts'
 import { CommandError, UsageError } from './errors.ts'

@@ -1,5 +1,5 @@
 import type { AuthScheme } from '../core/client/options.ts'
-import type { Keys } from '../core/pipeline/credentials.ts'
+import type { Keys } from '../core/pipeline/auth-schemes.ts'
 import { withEnvFiles } from './env-files.ts'
 import { UsageError } from './errors.ts'
 import type { Io } from './io.ts'

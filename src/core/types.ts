@@ -109,10 +109,10 @@ export interface Cursor {
 
 /** Position of the next call in a stream. */
 export interface Position {
-  /** Index of the current batch of a long list parameter. Always 0 if the list fits into one call. */
-  readonly batch: number
+  /** Index of the current chunk of a long list parameter. Always 0 if the list fits into one call. */
+  readonly chunk: number
   /**
-   * Number of items already read from `range` or, without a range, from the batch. If the API returns cursors: number
+   * Number of items already read from `range` or, without a range, from the chunk. If the API returns cursors: number
    * of pages already read.
    */
   readonly offset: number

@@ -7,7 +7,7 @@ import { sourcesOf, sumOf, Unit } from './unit.ts'
 /*
  * Estimates the calls of an iteration from a sample.
  *
- * A query consists of units: the windows of each batch of a list or, without windows, the batches. The first page of
+ * A query consists of units: the windows of each chunk of a list or, without windows, the chunks. The first page of
  * each sampled unit is read. Where a page is full, further pages are searched for the end of the list. From the sampled
  * units, the calls of all units are extrapolated.
  */

@@ -3,7 +3,7 @@ import type { Direction } from '../core/pagination/range.ts'
 import type { BlockRange, Position } from '../core/types.ts'
 import { type Bounds, type EstimateState, ListEstimate, sizeOf, unknownBounds } from './list.ts'
 
-/** A part of a query that can be read on its own: one window of blocks of one batch, or all lists of one wallet. */
+/** A part of a query that can be read on its own: one window of blocks of one chunk, or all lists of one wallet. */
 export interface Source {
   readonly stream: Stream
   /** The split lists, if `stream` is an unsplit list (see `delivered.ts`). */
@@ -20,15 +20,15 @@ export function sourcesOf(query: Query): { count: number; sourceAt: (index: numb
     const rest = streams.slice(i + 1)
     const end = rest.findIndex(({ unsplit }) => unsplit)
     const split = stream.unsplit ? rest.slice(0, end < 0 ? undefined : end) : []
-    return stream.batches.map((_, batch) => ({ stream, split, batch }))
+    return stream.chunks.map((_, chunk) => ({ stream, split, chunk }))
   })
   const range = bounded ? blocks : undefined
   const windows = range && span < Infinity ? Math.ceil(sizeOf(range) / span) : 1
   const sourceAt = (index: number): Source => {
-    const { stream, split, batch } = heads[index % heads.length] as (typeof heads)[number]
-    if (!range) return { stream, split, at: { batch, offset: 0 } }
+    const { stream, split, chunk } = heads[index % heads.length] as (typeof heads)[number]
+    if (!range) return { stream, split, at: { chunk, offset: 0 } }
     const window = partAt(direction, range, span, Math.floor(index / heads.length))
-    return { stream, split, at: { batch, offset: 0, window, range: window } }
+    return { stream, split, at: { chunk, offset: 0, window, range: window } }
   }
   return { count: heads.length * windows, sourceAt }
 }
@@ -156,7 +156,7 @@ export class Unit {
    * Adds the lists that read a range. Ranges for which other calls have timed out are divided. If they have more than
    * `most` parts, adds lists for parts that are spread evenly over the range.
    */
-  #add(stream: Stream, { batch, window, range }: Position, most = maxUnread): void {
+  #add(stream: Stream, { chunk, window, range }: Position, most = maxUnread): void {
     const { direction } = this.#state.query
     const count = (range && !stream.unsplit && Math.ceil(sizeOf(range) / this.#maxBlocks)) || 1
     const added = Math.min(count, Math.max(1, most))
@@ -167,7 +167,7 @@ export class Unit {
       const part = range && (count > 1 ? partAt(direction, range, this.#maxBlocks, index) : range)
       if (part) this.#otherBlocks -= sizeOf(part)
       const ranges = part && { window: window ?? part, range: part }
-      this.lists.push(new ListEstimate(this.#state, stream, { batch, offset: 0, ...ranges }))
+      this.lists.push(new ListEstimate(this.#state, stream, { chunk, offset: 0, ...ranges }))
     }
   }
 }

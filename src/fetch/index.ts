@@ -8,10 +8,10 @@ import { checkParameters } from '../core/operation/parameters.ts'
 import {
   addresses,
   blocks,
-  credentials,
   oneOf as exclusive,
   firstOnly,
   lists,
+  noCredentials,
   paths,
   signed,
   times,
@@ -28,7 +28,7 @@ import { pathBelowBase, pathOf } from './url.ts'
 export * from '../core/exported-errors.ts'
 export { type ToResponseOptions, toResponse } from './to-response.ts'
 
-const rules = [lists, times, paths, credentials, exclusive, blocks, firstOnly, addresses, signed, encodeArguments]
+const rules = [lists, times, paths, noCredentials, exclusive, blocks, firstOnly, addresses, signed, encodeArguments]
 
 /** Options for `createFetch`: the options of `createClient`, the call option `unchecked`, and `unknownPaths`. */
 export interface FetchOptions extends ClientOptions, Pick<CallOptions, 'unchecked'> {

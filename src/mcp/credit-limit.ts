@@ -19,7 +19,7 @@ export interface CreditLimits {
 
 /**
  * Maximum credits for a tool call that reads all pages, as a multiple of the estimated credits. The estimate counts one
- * page per block range and address batch, but busy contracts have more pages.
+ * page per block range and address chunk, but busy contracts have more pages.
  */
 const maxFactor = 5
 

@@ -28,7 +28,7 @@ const packageFiles: readonly PackageFile[] = [
     uri: 'chaindata://docs/contract',
     name: 'OpenAPI extensions',
     description:
-      'The meaning of the x- keys in the OpenAPI document: prices, pagination, batches, block windows, provisional parts.',
+      'The meaning of the x- keys in the OpenAPI document: prices, pagination, chunks, block windows, provisional parts.',
     mimeType: 'text/markdown',
     file: 'openapi/README.md',
   },

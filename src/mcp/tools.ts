@@ -7,7 +7,7 @@ import { isRead } from '../core/operation/is-read.ts'
 import type { Progress } from '../core/pagination/progress.ts'
 import type { Estimate } from '../core/pagination/types.ts'
 import type { Parameters } from '../core/types.ts'
-import { listField } from '../core/util/list.ts'
+import { fullPageSize, listField, listOf } from '../core/util/list.ts'
 import { findNearest } from '../core/util/nearest.ts'
 import { isRecord } from '../core/util/record.ts'
 import { ItemFields } from './item-fields.ts'
@@ -210,14 +210,12 @@ function listResult(
   value: unknown,
   onItem: (item: unknown) => void,
 ): ToolResult {
-  const listName = listField(metadata) ?? ''
-  const { [listName]: listed, ...rest } = isRecord(value) && !Array.isArray(value) ? value : {}
-  const items = Array.isArray(value) ? value : listed
-  if (!Array.isArray(items)) return { value }
+  const items = listOf(metadata, value)
+  if (!items) return { value }
+  const { [listField(metadata) ?? '']: _, ...rest } = isRecord(value) && !Array.isArray(value) ? value : {}
   for (const item of items) onItem(item)
   const { pages } = metadata
-  const pageSize = Number(pages && (args[pages.size] ?? metadata.parameters[pages.size]?.default))
-  if (!pages || !(items.length >= pageSize)) return { rest }
+  if (!pages || items.length < fullPageSize(metadata, args[pages.size])) return { rest }
   const offset = Number(args[pages.offset] ?? 0) + items.length
   return { rest, next: { ...args, [pages.offset]: offset }, reason: 'this page is full: there may be another one' }
 }
@@ -251,22 +249,22 @@ export function checkArguments({ entry: { metadata }, inputSchema: { properties 
 export const omit = (args: Parameters, names: readonly string[]): Parameters =>
   Object.fromEntries(Object.entries(args).filter(([name]) => !names.includes(name)))
 
-/** Estimates the API calls and credits for the first block range and the first address batch of a query. */
+/** Estimates the API calls and credits for the first block range and the first address chunk of a query. */
 function planFirstPage(
   { metadata }: CatalogEntry,
   operation: AnyBoundOperation,
   args: Parameters,
 ): ReturnType<Tool['plan']> {
-  const { batch, window } = metadata
-  const list = batch && args[batch.parameter]
+  const { chunk, window } = metadata
+  const list = chunk && args[chunk.parameter]
   return operation.plan(
     {
       ...args,
       ...(window && args[window.from] !== undefined && { [window.to]: args[window.from] }),
-      ...(batch &&
+      ...(chunk &&
         Array.isArray(list) &&
         !metadata.split && {
-          [batch.parameter]: list.slice(0, metadata.parameters[batch.parameter]?.maxItems),
+          [chunk.parameter]: list.slice(0, metadata.parameters[chunk.parameter]?.maxItems),
         }),
     },
     { all: true },

@@ -69,9 +69,8 @@ if first ~= request.monthStartsOn then
   return cjson.encode({ conflict = { setting = 'monthStartsOn', shared = first } })
 end
 
--- The same applies to the period. The first version stored it in 'month', and had no daily budgets.
-shared.period = shared.period or shared.month
-local per = shared.per or shared.period and 'month' or request.per or 'month'
+-- The same applies to the period.
+local per = shared.per or request.per or 'month'
 if request.per and request.per ~= per then
   return cjson.encode({ conflict = { setting = 'per', shared = per } })
 end

@@ -4,10 +4,10 @@ import { unwrap } from '../../openapi/vocabulary/unwrap.ts'
 import { write } from '../../openapi/vocabulary/write.ts'
 import { resolve } from '../../scripts/document.ts'
 import {
-  type Answer,
   ApiError,
   AuthenticationError,
   BadRequestError,
+  type CallResult,
   createClient,
   ForbiddenError,
   InsufficientCreditsError,
@@ -74,7 +74,7 @@ describe.each(all.map((one) => [one.entry.id, one] as const))('%s', (_, { entry,
   test.each(successes.map((one) => [title(one), one] as const))('returns the example of %s', async (_, one) => {
     const { result, response, plan, spent, id } = await call(entry, one)
     if (result instanceof Error) throw result
-    const completed = result as Answer<unknown>
+    const completed = result as CallResult<unknown>
     const expected =
       isWrapped(entry, one.status) && Array.isArray(one.value) && one.value.length === 1 ? one.value[0] : one.value
     expect(completed.data).toStrictEqual(expected)

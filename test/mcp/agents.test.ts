@@ -21,7 +21,7 @@ const chain = 'ethereum-mainnet'
 
 const reads = operations.filter((entry) => entry.method.toUpperCase() === 'GET' && nameOf(entry).id === entry.id)
 const paginated = reads.filter(({ operation }) =>
-  ['x-pages', 'x-batch', 'x-split', 'x-window'].some((key) => key in operation),
+  ['x-pages', 'x-chunk', 'x-split', 'x-window'].some((key) => key in operation),
 )
 const toolName = (id: string) => id.replace('.', '_')
 

@@ -19,7 +19,7 @@ async function resultOf(body: unknown, query: string, items?: string) {
   const metadata = { id: 'prices.get', method: 'GET', path: '/prices', parameters, credits: { amount: 1 } } as const
   const route = {
     ...{ id: 'prices.get', path: '/prices', parameters: () => true },
-    metadata: { ...metadata, answer: 'any' as const, ...(items && { batch: { parameter: 'tags', items } }) },
+    metadata: { ...metadata, answer: 'any' as const, ...(items && { chunk: { parameter: 'tags', items } }) },
     responses: { 200: { 'application/json': { only: 'example' } } },
   }
   const fetch = mockFetch({ description: { ...description, routes: [route], examples: { example: body } } })

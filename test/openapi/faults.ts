@@ -295,24 +295,26 @@ lists('paths/tokens.yaml', 'enum: [nft, multitoken]', "enum: ['nft,multitoken']"
 
 references(
   'paths/wallet.yaml',
-  'x-batch: { parameter: addresses }',
-  'x-batch: { parameter: adresses }',
-  '`x-batch`: unknown parameter `adresses`',
+  'x-chunk: { parameter: addresses }',
+  'x-chunk: { parameter: adresses }',
+  '`x-chunk`: unknown parameter `adresses`',
 )
 references(
   'paths/wallet.yaml',
-  'x-batch: { parameter: addresses }',
-  'x-batch: { parameter: chain }',
-  '`x-batch`: `chain` is not a list',
+  'x-chunk: { parameter: addresses }',
+  'x-chunk: { parameter: chain }',
+  '`x-chunk`: `chain` is not a list',
 )
-references('paths/wallet.yaml', '          maxItems: 1\n', '', '`x-batch`: `addresses` has no `maxItems`', {
+references('paths/wallet.yaml', '          maxItems: 1\n', '', '`x-chunk`: `addresses` has no `maxItems`', {
   isolated: true,
 })
 references(
   'paths/wallet.yaml',
   'addresses, items: result }',
   'addresses, items: results }',
-  '`x-batch`: the response has no field `results`',
+  '`x-chunk`: the response has no field `results`',
+  // `x-batch` finds the items of the response through `x-chunk`.
+  { isolated: true },
 )
 references('paths/wallet.yaml', 'per: addresses', 'per: chain', '`x-credits`: `chain` is not a list')
 references(
@@ -349,7 +351,7 @@ references(
   'paths/events.yaml',
   'not-when: { eventType',
   'not-when: { eventTypes',
-  '`x-batch`: unknown parameter `eventTypes`',
+  '`x-chunk`: unknown parameter `eventTypes`',
 )
 references(
   'paths/events.yaml',
@@ -468,12 +470,12 @@ references(
   '`x-cache`: unknown parameter `block`',
 )
 references('paths/names.yaml', 'found: resolved', 'found: known', '`x-cache`: the response has no field `known`')
-references('paths/tokens.yaml', 'item: tokenId', 'item: id', '`x-merge`: the records have no field `id`')
+references('paths/tokens.yaml', 'item: tokenId', 'item: id', '`x-batch`: the records have no field `id`')
 references(
   'paths/tokens.yaml',
   '      most: 10\n',
   '',
-  '`x-merge`: `tokenIds` has no `maxItems`, so `most` is required',
+  '`x-batch`: `tokenIds` has no `maxItems`, so `most` is required',
 )
 references('paths/swaps.yaml', 'field: expiresAt', 'field: expires', '`x-expires`: the response has no field `expires`')
 references(

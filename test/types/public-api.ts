@@ -7,8 +7,8 @@ import Keyv from 'keyv'
 import { createCache } from '../../src/cache/index.ts'
 import type { eventsList } from '../../src/core/operations.ts'
 import {
-  type Answer,
   type CallOptions,
+  type CallResult,
   type Client,
   type ClientOptions,
   type Cursor,
@@ -251,7 +251,7 @@ export async function responses() {
   same<typeof events, Event[]>(true)
 
   const result = await chaindata.names.resolve({ chain, name: 'a.eth' }).withResponse()
-  same<typeof result, Answer<NameResolutionItem>>(true)
+  same<typeof result, CallResult<NameResolutionItem>>(true)
   result.response.headers.get('x')
   result.credits?.toFixed()
   result.attempts.toFixed()

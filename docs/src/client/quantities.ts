@@ -17,12 +17,12 @@ export interface Calculated {
   readonly isPaginated: boolean
 }
 
-/** Amounts of an operation: lists that are priced by element or split into batches, and the block range. */
-export function quantitiesOf({ batch, credits, window, parameters }: OperationMetadata): Quantity[] {
-  const lists = new Set([...(batch ? [batch.parameter] : []), ...(credits.per ?? [])])
+/** Amounts of an operation: lists that are priced by element or split into chunks, and the block range. */
+export function quantitiesOf({ chunk, credits, window, parameters }: OperationMetadata): Quantity[] {
+  const lists = new Set([...(chunk ? [chunk.parameter] : []), ...(credits.per ?? [])])
   const quantities = [...lists].map((name) => ({ name, label: name, preset: 1, maximum: 100_000 }))
   // If the price counts two lists together, show one of them.
-  const shown = quantities.filter(({ name }) => name === batch?.parameter || name === credits.per?.[0])
+  const shown = quantities.filter(({ name }) => name === chunk?.parameter || name === credits.per?.[0])
   if (window?.span !== undefined && parameters[window.from] && parameters[window.to])
     shown.push({ name: 'blocks', label: 'blocks', preset: window.span, maximum: 100_000_000 })
   return shown

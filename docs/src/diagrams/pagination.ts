@@ -8,8 +8,8 @@ export function paginationDiagram(): Diagram {
   const { metadata } = operationPages.find(({ id }) => id === 'events.list') ?? {}
   const blocks = metadata?.window?.span
   const pageSize = metadata?.pages && metadata.parameters[metadata.pages.size]?.default
-  const perCall = metadata?.batch && metadata.parameters[metadata.batch.parameter]?.maxItems
-  if (!blocks || !pageSize || !perCall) throw new Error('events.list has no block range, pages or batches')
+  const perCall = metadata?.chunk && metadata.parameters[metadata.chunk.parameter]?.maxItems
+  if (!blocks || !pageSize || !perCall) throw new Error('events.list has no block range, pages or chunks')
   const contracts = perCall + 2
   const range = 3 * blocks
   const { calls } = createClient({ baseUrl: 'http://mock', apiKey: 'any-key' }).events.list.plan({
@@ -24,7 +24,7 @@ export function paginationDiagram(): Diagram {
     [3, 1, 2],
     [1, 2, 1],
   ]
-  const batches = [perCall, contracts - perCall].map((size, i) => {
+  const chunks = [perCall, contracts - perCall].map((size, i) => {
     const x = 3 + i * 196
     const rows = (pages[i] ?? []).map((count, row) => {
       const y = 138 + row * 36
@@ -39,8 +39,8 @@ export function paginationDiagram(): Diagram {
   return {
     title: 'How .all() splits a query',
     description:
-      `A query for ${contracts} contracts and ${number(range)} blocks becomes two batches, because one call accepts ${perCall} contracts. ` +
-      `Each batch is read in ranges of ${number(blocks)} blocks, and each range in pages of up to ${pageSize} events, until a page is short. ` +
+      `A query for ${contracts} contracts and ${number(range)} blocks becomes two chunks, because one call accepts ${perCall} contracts. ` +
+      `Each chunk is read in ranges of ${number(blocks)} blocks, and each range in pages of up to ${pageSize} events, until a page is short. ` +
       `That takes at least ${calls} calls. The events of all pages are merged into one stream in chain order, each of them once.`,
     width: 390,
     height: 352,
@@ -50,7 +50,7 @@ export function paginationDiagram(): Diagram {
       arrow([140, 48], [97, 90]),
       arrow([250, 48], [293, 90]),
       text(195, 76, `${perCall} contracts per call`, { anchor: 'middle', kind: 'small' }),
-      ...batches,
+      ...chunks,
       box(4, 257, 22, 18, 'accent'),
       text(34, 271, `page of ${pageSize} events`, { kind: 'small' }),
       box(204, 257, 12, 18, 'accent dashed'),

@@ -11,7 +11,7 @@ import {
 } from '../../lint/document.js'
 import { operationName } from '../../lint/operation-name.js'
 import type { Context, Location, Operation, Parameter, Schema } from '../../lint/types.d.ts'
-import { batch } from '../batch.ts'
+import { chunk } from '../chunk.ts'
 import { pages } from '../pages.ts'
 import { secret } from '../secret.ts'
 import { vocabulary as keys, keysByName } from './all.ts'
@@ -158,7 +158,7 @@ function scopeOf(key: Key, node: Operation, context: Context, { slugs, pending }
     },
     header: (name) => require(parameters().get(name)?.in === 'header', `unknown header \`${name}\``),
     responseField: (name) => require(name in responseFields(node, context), `the response has no field \`${name}\``),
-    recordField(name, list = pages.read(node)?.items ?? batch.read(node)?.items) {
+    recordField(name, list = pages.read(node)?.items ?? chunk.read(node)?.items) {
       require(name in recordsIn(list), `the records have no field \`${name}\``)
     },
     responseFieldOf: (operation, field) => pending.push({ operation, field, report }),

@@ -1,6 +1,6 @@
 import { auth } from '../../../generated/auth.gen.ts'
+import { credentialStage, type KeyProvider, type Keys } from '../pipeline/auth-schemes.ts'
 import type { Cache } from '../pipeline/cache.ts'
-import { credentialStage, type KeyProvider, type Keys } from '../pipeline/credentials.ts'
 import { type CreditBreakerOptions, creditBreakerStage } from '../pipeline/credit-breaker.ts'
 import { dedupeStage } from '../pipeline/dedupe.ts'
 import type { Feature } from '../pipeline/index.ts'

@@ -1,6 +1,6 @@
 import { type AuthScheme, auth } from '../../../generated/auth.gen.ts'
+import type { KeyProvider, Keys } from '../pipeline/auth-schemes.ts'
 import type { Cache } from '../pipeline/cache.ts'
-import type { KeyProvider, Keys } from '../pipeline/credentials.ts'
 import type { OnExhausted } from '../pipeline/credit-breaker.ts'
 import type { Period, PricePlan } from '../pipeline/credits.ts'
 import type { Logger, Tracer } from '../pipeline/logging.ts'

@@ -51,7 +51,7 @@ export const paths: Rule = ({ parameters: known }, parameters, reject) => {
 }
 
 /** The body must not contain a credential, because the client itself sends the API key. */
-export const credentials: Rule = (_, parameters, reject) => {
+export const noCredentials: Rule = (_, parameters, reject) => {
   for (const name in parameters) {
     if (auth.some((scheme) => scheme.name.toLowerCase() === name.toLowerCase()))
       reject(name, 'auth', 'is a credential, not a field of the body: set it as `apiKey`')

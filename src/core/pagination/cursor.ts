@@ -48,12 +48,12 @@ const isRange = (value: unknown, [first, last]: BlockRange): value is BlockRange
 
 function isPosition(query: Query, stream: Stream, position: unknown): boolean {
   const fields: Partial<Record<keyof Position, unknown>> = position ?? {}
-  const { batch, offset, window, range, last, next, seen, skip, ids, delivered } = fields
+  const { chunk, offset, window, range, last, next, seen, skip, ids, delivered } = fields
   const isToken = (value: unknown) =>
     value === undefined || (query.cursor !== undefined && typeof value === 'string' && value.isWellFormed())
   return (
-    isCount(batch) &&
-    batch < stream.batches.length &&
+    isCount(chunk) &&
+    chunk < stream.chunks.length &&
     isCount(offset) &&
     // Low enough that adding pages to it stays exact.
     offset < 2 ** 52 &&

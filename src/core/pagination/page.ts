@@ -1,6 +1,6 @@
 import type { CallResult } from '../operation/call.ts'
 import type { Parameters, Position } from '../types.ts'
-import { listField, listOf } from '../util/list.ts'
+import { fullPageSize, listField, listOf } from '../util/list.ts'
 import { field } from '../util/record.ts'
 import { deliveredCount } from './delivered.ts'
 import { nextPosition, pinNewest } from './position.ts'
@@ -19,7 +19,7 @@ export function parametersAt(
   at: Position,
   size: number,
 ): Parameters {
-  const parameters: Record<string, unknown> = { ...stream.parameters, ...stream.batches[at.batch] }
+  const parameters: Record<string, unknown> = { ...stream.parameters, ...stream.chunks[at.chunk] }
   if (window && bounded && at.range) [parameters[window.from], parameters[window.to]] = at.range
   if (pages) parameters[pages.size] = size
   if (cursor && at.next !== undefined) parameters[cursor.parameter] = at.next
@@ -69,8 +69,8 @@ export function endOfUnsplit({ items, from, next = from }: FetchedPage): Fetched
  * the last page is shorter than requested and shorter than the default page size, which may be the API's maximum.
  */
 function hasMore(query: Query, size: number, items: readonly unknown[], token: string): boolean {
-  const { pages, window } = query.metadata
-  if (!query.cursor) return pages !== undefined && items.length >= Math.min(size, query.defaultSize)
+  const { window } = query.metadata
+  if (!query.cursor) return items.length >= fullPageSize(query.metadata, size)
   // If the API ignores the end of the block range, pages continue beyond that end and would never stop.
   const end = window?.[query.direction.down ? 'from' : 'to']
   const isPastEnd = items.length > 0 && items.every((item) => end && violatedBound(query, item) === end)

@@ -8,32 +8,32 @@ export const startPosition = ({ blocks, bounded, direction, span }: Query, { uns
   ...(unsplit && { delivered: { sum: 0, ids: [] } }),
 })
 
-const windowStart = (batch: number, window: BlockRange | undefined): Position => ({
-  batch,
+const windowStart = (chunk: number, window: BlockRange | undefined): Position => ({
+  chunk,
   offset: 0,
   ...(window && { window, range: window }),
 })
 
 /**
- * Returns the position after `at.range`: in the rest of its window, the next batch or the next window. Returns `null`
+ * Returns the position after `at.range`: in the rest of its window, the next chunk or the next window. Returns `null`
  * at the end.
  */
-export function positionAfter({ blocks, bounded, direction, span }: Query, { batches }: Stream, at: Position) {
-  const { batch, window, range } = at
+export function positionAfter({ blocks, bounded, direction, span }: Query, { chunks }: Stream, at: Position) {
+  const { chunk, window, range } = at
   const rest = window && range && direction.after(window, range)
-  if (rest) return { batch, offset: 0, window, range: rest }
+  if (rest) return { chunk, offset: 0, window, range: rest }
   const all = bounded ? blocks : undefined
-  if (batch + 1 < batches.length) return windowStart(batch + 1, all && window)
+  if (chunk + 1 < chunks.length) return windowStart(chunk + 1, all && window)
   const remaining = all && window && direction.after(all, window)
   return remaining ? windowStart(0, direction.cut(remaining, span)[0]) : null
 }
 
 /** Splits a position after the first `size` blocks of its range. Returns one position if there are no more blocks. */
 export function splitRange(query: Query, at: Position, range: BlockRange, size: number): [Position, ...Position[]] {
-  const { batch, window } = at
+  const { chunk, window } = at
   const [head, rest] = query.direction.cut(range, size)
   const first = { ...at, range: head }
-  return rest ? [first, { batch, offset: 0, window, range: rest }] : [first]
+  return rest ? [first, { chunk, offset: 0, window, range: rest }] : [first]
 }
 
 /** Divides the range of a failed request. Returns `undefined` if the range cannot be divided. */

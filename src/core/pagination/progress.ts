@@ -6,7 +6,7 @@ import { sizeOf } from './range.ts'
 /** The progress of an iteration. */
 export interface Progress {
   /**
-   * Number of blocks read so far. Without a block range: number of batches read. For merged lists: the sum over all
+   * Number of blocks read so far. Without a block range: number of chunks read. For merged lists: the sum over all
    * lists.
    */
   readonly done: number
@@ -45,18 +45,18 @@ export function measureProgress(query: Query, budget: Budget, start: Cursor['at'
 /** Returns `Progress.done` at the given positions. A stream without a position has been read completely. */
 function doneAt({ streams, blocks, bounded, direction }: Query, at: Cursor['at']): number {
   let sum = 0
-  for (const [i, { batches, unsplit }] of streams.entries()) {
+  for (const [i, { chunks, unsplit }] of streams.entries()) {
     const position = at[i]
     // An unsplit list is not counted, because its split lists, which have the same items, are.
     if (unsplit) continue
-    if (!blocks || !bounded) sum += position ? position.batch : batches.length
+    if (!blocks || !bounded) sum += position ? position.chunk : chunks.length
     else if (!position) sum += sizeOf(blocks)
     else if (position.window && position.range) {
-      const { window, range, last, batch } = position
+      const { window, range, last, chunk } = position
       const blocksBefore = direction.before(blocks, direction.firstOf(window))
       const readOfBatch = direction.before(window, last?.[0] ?? direction.firstOf(range))
-      // Every batch covers the whole window, so the blocks of each batch count only as a fraction of the window.
-      sum += blocksBefore + Math.floor((batch * sizeOf(window) + readOfBatch) / batches.length)
+      // Every chunk covers the whole window, so the blocks of each chunk count only as a fraction of the window.
+      sum += blocksBefore + Math.floor((chunk * sizeOf(window) + readOfBatch) / chunks.length)
     }
   }
   return sum

@@ -12,8 +12,8 @@ import { Direction, sizeOf } from './range.ts'
 export interface Stream {
   /** The parameters that all calls of the stream have in common. */
   readonly parameters: Parameters
-  /** The list parameters of each batch, short enough for one call. One empty object if no list is too long. */
-  readonly batches: readonly Parameters[]
+  /** The list parameters of each chunk, short enough for one call. One empty object if no list is too long. */
+  readonly chunks: readonly Parameters[]
   /**
    * Set for an unsplit list (see `delivered.ts`): maximum number of items to read from it. The streams that follow, up
    * to the next unsplit list, are its split lists, which contain the same items.
@@ -26,7 +26,6 @@ export interface Query {
   readonly metadata: OperationMetadata
   readonly streams: readonly Stream[]
   readonly pageSize: number
-  readonly defaultSize: number
   /** The block range; `undefined` if the query has no block bounds. */
   readonly blocks: BlockRange | undefined
   /** Maximum number of blocks in a window, which is the block range of one call. */
@@ -48,7 +47,7 @@ export function buildQuery(
   input: Parameters,
   { unchecked }: Pick<CallOptions, 'unchecked'>,
 ): Query {
-  const anyLength = { metadata: withAnyLength(metadata, batchParameter(metadata, input)), rules }
+  const anyLength = { metadata: withAnyLength(metadata, chunkParameter(metadata, input)), rules }
   const checked = checkParameters(core, anyLength, input, { unchecked, isPaginated: true })
   const { id, pages, window, split } = metadata
   const { cursor } = pages ?? {}
@@ -70,7 +69,6 @@ export function buildQuery(
     metadata,
     streams: streamsOf(metadata, parameters, chain),
     pageSize,
-    defaultSize: pages ? Number(metadata.parameters[pages.size]?.default) : Infinity,
     blocks: typeof from === 'number' && typeof to === 'number' ? [from, to] : undefined,
     span: window?.span ?? Infinity,
     direction: new Direction(split !== undefined && get(split.order.parameter) === split.order.descending),
@@ -82,42 +80,42 @@ export function buildQuery(
 }
 
 /**
- * Returns the streams of a query. Normally, one stream reads all batches. If the operation has `x-split`, several
- * streams are merged for each batch: the unsplit list, if the API may accept it, and one split list for each value of
+ * Returns the streams of a query. Normally, one stream reads all chunks. If the operation has `x-split`, several
+ * streams are merged for each chunk: the unsplit list, if the API may accept it, and one split list for each value of
  * the split parameter (see `delivered.ts`).
  */
 function streamsOf(metadata: OperationMetadata, parameters: Parameters, chain: string): Stream[] {
   const { split } = metadata
-  const batches = batchesOf(metadata, parameters, chain)
-  if (!split) return [{ parameters, batches }]
+  const chunks = chunksOf(metadata, parameters, chain)
+  if (!split) return [{ parameters, chunks }]
   const { parameter: name, unsplit } = split
   const hasEffect = !split.notOn?.includes(chain)
   const isFiltered = [name, ...(unsplit?.filters ?? [])].some((each) => each in parameters)
   const values = !hasEffect ? undefined : (parameters[name] ?? metadata.parameters[name]?.items?.enum)
   const variants = Array.isArray(values) ? [...new Set(values)].map((value) => ({ [name]: [value] })) : [{}]
-  return batches.flatMap((batch) => [
-    ...(unsplit && hasEffect && !isFiltered ? [{ parameters, batches: [batch], unsplit: unsplit.items }] : []),
-    ...variants.map((variant) => ({ parameters: { ...parameters, ...variant }, batches: [batch] })),
+  return chunks.flatMap((chunk) => [
+    ...(unsplit && hasEffect && !isFiltered ? [{ parameters, chunks: [chunk], unsplit: unsplit.items }] : []),
+    ...variants.map((variant) => ({ parameters: { ...parameters, ...variant }, chunks: [chunk] })),
   ])
 }
 
 /** Splits lists that are too long for one call. If several lists are split, returns each combination of their parts. */
-function batchesOf(metadata: OperationMetadata, parameters: Parameters, chain: string): Parameters[] {
+function chunksOf(metadata: OperationMetadata, parameters: Parameters, chain: string): Parameters[] {
   const sizes: Record<string, number> = {}
-  const list = batchParameter(metadata, parameters)
+  const list = chunkParameter(metadata, parameters)
   if (list !== undefined) sizes[list] = metadata.parameters[list]?.maxItems ?? Infinity
   for (const name of metadata.firstOnly?.[chain] ?? []) sizes[name] = 1
-  let batches: Parameters[] = [{}]
+  let chunks: Parameters[] = [{}]
   for (const [name, size] of Object.entries(sizes)) {
     const list = parameters[name]
     if (!Array.isArray(list) || list.length <= size) continue
-    // If the operation has pages, the list is a filter, and a duplicate value in another batch would repeat its items.
+    // If the operation has pages, the list is a filter, and a duplicate value in another chunk would repeat its items.
     const values = metadata.pages ? [...new Set(list)] : list
     const count = Math.ceil(values.length / size)
-    const chunks = Array.from({ length: count }, (_, i) => values.slice(i * size, (i + 1) * size))
-    batches = chunks.flatMap((chunk) => batches.map((batch) => ({ ...batch, [name]: chunk })))
+    const parts = Array.from({ length: count }, (_, i) => ({ [name]: values.slice(i * size, (i + 1) * size) }))
+    chunks = parts.flatMap((part) => chunks.map((chunk) => ({ ...chunk, ...part })))
   }
-  return batches
+  return chunks
 }
 
 /** The number of the block that contains an item. */
@@ -135,15 +133,15 @@ export const firstBlock = ({ window, parameters }: OperationMetadata): number =>
   (window && parameters[window.from]?.minimum) ?? 0
 
 /**
- * Returns the minimum calls and credits of an iteration: one page for each stream, batch and window. With a limit on
+ * Returns the minimum calls and credits of an iteration: one page for each stream, chunk and window. With a limit on
  * the number of items, one page for each stream may be enough.
  */
 export function planOf({ metadata, streams, blocks, span }: Query, core: Core, isLimited = false): Plan<number | null> {
   const windows = blocks && Number.isFinite(span) && !isLimited ? Math.ceil(sizeOf(blocks) / span) : 1
   // The split lists of an unsplit list are not counted, because the iteration may not need them.
   const needed = streams.filter(({ unsplit }) => unsplit === streams[0]?.unsplit)
-  const calls = needed.flatMap(({ parameters, batches }) =>
-    batches.slice(0, isLimited ? 1 : undefined).map((batch) => ({ ...parameters, ...batch })),
+  const calls = needed.flatMap(({ parameters, chunks }) =>
+    chunks.slice(0, isLimited ? 1 : undefined).map((chunk) => ({ ...parameters, ...chunk })),
   )
   let credits: number | null = 0
   for (const parameters of calls) {
@@ -168,8 +166,8 @@ function withAnyLength(metadata: OperationMetadata, list = ''): OperationMetadat
 }
 
 /** Returns the name of the list parameter that pagination can split, unless another parameter prevents that. */
-function batchParameter({ batch }: OperationMetadata, parameters: Parameters): string | undefined {
-  for (const [name, values] of Object.entries(batch?.notWhen ?? {}))
+export function chunkParameter({ chunk }: OperationMetadata, parameters: Parameters): string | undefined {
+  for (const [name, values] of Object.entries(chunk?.notWhen ?? {}))
     if (values.includes(String(parameters[name]))) return undefined
-  return batch?.parameter
+  return chunk?.parameter
 }

@@ -46,7 +46,7 @@ const fullPagesPerSpeculation = 16
 export class StreamReader {
   readonly #query: Query
   readonly #stream: Stream
-  readonly #shared: PaginationState
+  readonly #state: PaginationState
   readonly #rangeLimit = new RangeLimit()
   readonly #segments: Segment[] = []
   /** The position of the first page that is not part of a segment yet; `null` at the end of the stream. */
@@ -67,12 +67,12 @@ export class StreamReader {
   #isFailing = false
   #wake = () => {}
 
-  constructor(shared: PaginationState, stream: Stream, start: Position | null) {
-    this.#shared = shared
-    this.#query = shared.query
+  constructor(state: PaginationState, stream: Stream, start: Position | null) {
+    this.#state = state
+    this.#query = state.query
     this.#stream = stream
     this.#rest = start
-    shared.slots.onFree(() => this.#fill())
+    state.slots.onFree(() => this.#fill())
   }
 
   /** Returns the next page, or `undefined` at the end. If a page failed, throws the error after all earlier pages. */
@@ -87,7 +87,7 @@ export class StreamReader {
         this.#buffered--
         this.#bufferedItems -= page.items.length
         this.#delivered++
-        if (this.#isSingle) this.#shared.left -= page.items.length
+        if (this.#isSingle) this.#state.left -= page.items.length
         this.#fill()
         return { ...page, next: page.next ?? positionAfter(this.#query, this.#stream, page.from) }
       }
@@ -100,7 +100,7 @@ export class StreamReader {
 
   /** Requests pages in order until all slots are in use or the prefetch limit is reached. */
   #fill(): void {
-    while (this.#shared.slots.isFree && !this.#isPrefetchFull) {
+    while (this.#state.slots.isFree && !this.#isPrefetchFull) {
       const segment = this.#nextSegment()
       const at = segment?.at
       if (!at) return
@@ -113,7 +113,7 @@ export class StreamReader {
   }
 
   get #isPrefetchFull(): boolean {
-    const { prefetch, callsToSpare } = this.#shared
+    const { prefetch, callsToSpare } = this.#state
     const limit = Math.min(prefetch + this.#delivered / 2, prefetch * maxPrefetchFactor)
     // If the iteration stops before a merged page has ended, the next page of that stream was not needed.
     const merged = this.#isSingle ? limit : Math.min(limit, Math.floor(callsToSpare() / this.#query.streams.length / 2))
@@ -129,7 +129,7 @@ export class StreamReader {
    * requested are subtracted only if the query has a single stream.
    */
   #itemsLeft({ pending }: Segment): number {
-    const { left, toSkip } = this.#shared
+    const { left, toSkip } = this.#state
     if (!this.#isSingle || left === Infinity) return left + toSkip
     // Without pages, `pageSize` is infinite, and 0 * Infinity would be NaN.
     return left - this.#bufferedItems - (pending && pending * this.#query.pageSize)
@@ -158,7 +158,7 @@ export class StreamReader {
    * must cover these ranges twice, at the highest number of calls that one range has needed so far.
    */
   #mayReadAfter(open: number): boolean {
-    return !open || open * 2 * (this.#callsPerRange ?? Infinity) <= this.#shared.callsToSpare()
+    return !open || open * 2 * (this.#callsPerRange ?? Infinity) <= this.#state.callsToSpare()
   }
 
   /**
@@ -187,10 +187,10 @@ export class StreamReader {
     const isDivisible = halve(query, at) !== undefined
     const isTooMuch = (failure: Response | Error) =>
       isDivisible && (isTimeout(failure) || (this.#isFailing && isServerFailure(failure)))
-    const slot = this.#shared.slots.acquire()
+    const slot = this.#state.slots.acquire()
     // Sending is deferred, because it can call `#fill`, which needs the promise that this method has yet to return.
     const call = Promise.resolve().then(() =>
-      this.#shared.send(parametersAt(query, this.#stream, at, size), { isTooMuch, onSent: slot.onSent }),
+      this.#state.send(parametersAt(query, this.#stream, at, size), { isTooMuch, onSent: slot.onSent }),
     )
     const [outcome] = await Promise.allSettled([call, lastRequest])
     let page = outcome.status === 'fulfilled' ? { at: segment.at ?? at, size, result: outcome.value } : outcome
@@ -212,7 +212,7 @@ export class StreamReader {
   async #withoutMoved(page: RequestedPage, count: number): Promise<RequestedPage | PromiseRejectedResult> {
     const parameters = parametersAt(this.#query, this.#stream, startOfLastBlock(page.at), 1)
     try {
-      const first = await this.#shared.send(parameters, { isTooMuch: () => false, onSent: () => {} })
+      const first = await this.#state.send(parameters, { isTooMuch: () => false, onSent: () => {} })
       return hasMoved(this.#query, page.at, first) ? withoutFirst(this.#query, page, count) : page
     } catch (reason) {
       return { status: 'rejected', reason }

@@ -91,7 +91,7 @@ export interface Paginated<Lead extends readonly unknown[], P, R, T extends Trai
    * during iteration carries a `cursor` to resume from.
    *
    * Items are in the API's order. A long block range is read in windows and, within each window, a long list parameter
-   * in batches. Results for several wallets or transaction types are merged in the requested order.
+   * in chunks. Results for several wallets or transaction types are merged in the requested order.
    *
    * Every item that exists at the start is returned exactly once, even if the newest block grows during the iteration.
    * There are two exceptions: chain reorganizations, and lists without block bounds that change during the iteration.
@@ -109,7 +109,7 @@ export interface Paginated<Lead extends readonly unknown[], P, R, T extends Trai
    * but returns only a lower bound.
    *
    * The sample is the first page of all parts of the query if there are few of them, otherwise of a number
-   * that grows with the square root of theirs. A part is a window of blocks or, without block bounds, a wallet or a batch. Where a page
+   * that grows with the square root of theirs. A part is a window of blocks or, without block bounds, a wallet or a chunk. Where a page
    * is full, a few pages at higher offsets show how long the list is. Results go to the cache, if the client has one.
    * Without a cache, `.all()` pays for them again.
    *

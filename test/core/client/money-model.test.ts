@@ -4,9 +4,9 @@ import { batching } from '../../../src/batch/index.ts'
 import { memoryCache } from '../../../src/cache/index.ts'
 import type { FetchInit } from '../../../src/core/pipeline/transport.ts'
 import {
-  type Answer,
   type CallOptions,
   type CallRecord,
+  type CallResult,
   ChainDataError,
   type Client,
   type Cursor,
@@ -27,7 +27,7 @@ const balancesOf = (address: string) => (client: Client, options: CallOptions) =
   client.wallet.balancesAt({ chain, addresses: [address], blockNumber: 20_000_000 }, options).withResponse()
 
 /** Calls that need one request each. Clients may merge, share or cache some of them. */
-const calls: readonly ((client: Client, options: CallOptions) => Promise<Answer<unknown>>)[] = [
+const calls: readonly ((client: Client, options: CallOptions) => Promise<CallResult<unknown>>)[] = [
   (client, options) => client.names.resolve({ chain, name: 'vitalik.eth' }, options).withResponse(),
   (client, options) => client.tokens.nftBalances({ chain, address: wallet }, options).withResponse(),
   (client, options) =>

@@ -150,7 +150,7 @@ describe('plan()', () => {
   const client = chain.client()
   const many = (count: number) => Array.from({ length: count }, (_, i) => addressOf(`n${i}`))
 
-  it('counts windows, batches, types and wallets', () => {
+  it('counts windows, chunks, types and wallets', () => {
     expect(client.events.list.plan(events)).toEqual({ calls: 10, credits: 500 })
     expect(client.events.list.plan({ ...events, blockTo: 5000 })).toEqual({ calls: 11, credits: 550 })
     expect(client.events.list.plan({ ...events, contractAddresses: many(21) })).toEqual({ calls: 30, credits: 1500 })

@@ -65,9 +65,9 @@ it.each<[string, Pages, object]>([
   ['a last block after its range', ofEvents, { last: [max, 1] }],
   ['more items of the last block than were read', ofEvents, { last: [1001, 51] }],
   ['no items of the last block', ofEvents, { last: [1001, 0] }],
-  ['a batch that does not exist', ofEvents, { batch: 2 }],
-  ['a fractional batch', ofEvents, { batch: 0.5 }],
-  ['a batch that is a string', ofEvents, { batch: 'length' }],
+  ['a chunk that does not exist', ofEvents, { chunk: 2 }],
+  ['a fractional chunk', ofEvents, { chunk: 0.5 }],
+  ['a chunk that is a string', ofEvents, { chunk: 'length' }],
   ['a negative offset', ofEvents, { offset: -50 }],
   ['an offset that is not a number', ofEvents, { offset: Number.NaN }],
   ['an offset that is too large to add to', ofOwners, { offset: max }],
@@ -130,7 +130,7 @@ describe('a cursor that is not plain data', () => {
     const first = await ofOwners(chainOf().client()).next()
     const { cursor } = first.value as { cursor: Cursor }
     let reads = 0
-    const position = Object.defineProperty({ batch: 0, offset: 0 }, 'offset', {
+    const position = Object.defineProperty({ chunk: 0, offset: 0 }, 'offset', {
       get: () => [50, -1, 'x'][reads++],
       enumerable: true,
     })

@@ -20,10 +20,10 @@ interface Options {
 type Pages = (client: Client, options?: Options) => AsyncGenerator<Page<unknown>>
 
 const wallets = { chain: 'ethereum-mainnet', addresses: ['a', 'b', 'c'].map(addressOf) } as const
-const batches = { ...events, contractAddresses: Array.from({ length: 23 }, (_, i) => addressOf(`c${i}`)) } as const
+const chunks = { ...events, contractAddresses: Array.from({ length: 23 }, (_, i) => addressOf(`c${i}`)) } as const
 const queries: readonly [name: string, pages: Pages][] = [
   ['block windows', (client, options) => client.events.list.pages(events, options)],
-  ['batches of contracts', (client, options) => client.events.list.pages({ ...batches, blockTo: 999 }, options)],
+  ['chunks of contracts', (client, options) => client.events.list.pages({ ...chunks, blockTo: 999 }, options)],
   ['one long list', (client, options) => client.tokens.owners.pages(owners, options)],
   ['smaller pages', (client, options) => client.tokens.owners.pages({ ...owners, pageSize: 30 }, options)],
   ['merged wallets', (client, options) => client.transactions.history.pages(wallets, options)],
@@ -39,7 +39,7 @@ const queries: readonly [name: string, pages: Pages][] = [
     'lists of several wallets',
     (client, options) => client.wallet.portfolio.pages({ ...wallets, tokenTypes: 'fungible' }, options),
   ],
-  ['batches without pages', (c, o) => c.wallet.balancesAt.pages({ ...wallets, addresses: many(25), unix: 1 }, o)],
+  ['chunks without pages', (c, o) => c.wallet.balancesAt.pages({ ...wallets, addresses: many(25), unix: 1 }, o)],
 ]
 const many = (count: number) => Array.from({ length: count }, (_, i) => addressOf(`n${i}`))
 
@@ -144,7 +144,7 @@ describe('a limit', () => {
   })
 
   it.each([1, 4, 16])(
-    'costs one batch if the first batch has enough items, with concurrency %i',
+    'costs one chunk if the first chunk has enough items, with concurrency %i',
     async (concurrency) => {
       const chain = new Chain()
       const client = chain.client()

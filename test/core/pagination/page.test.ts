@@ -20,7 +20,6 @@ const metadata: OperationMetadata = {
 const query = (down = false): Query => ({
   metadata,
   streams: [],
-  defaultSize: 50,
   pageSize: 3,
   blocks: [10, 20],
   ignored: ['from', 'to'],
@@ -30,7 +29,7 @@ const query = (down = false): Query => ({
   bounded: false,
   cursor: { parameter: 'cursor', next: 'next', chains: [], when: [] },
 })
-const start = { batch: 0, offset: 0 }
+const start = { chunk: 0, offset: 0 }
 const response = Response.json({}, { status: 206 })
 const resultOf = (data: unknown) => ({ data, response, credits: 1, attempts: 2, source: 'network' as const })
 const read = (blocks: readonly unknown[], next: unknown = 'more', down = false) =>
@@ -58,7 +57,7 @@ describe('a page of an API that ignores block bounds', () => {
   })
 
   it('is requested by the cursor, without an offset', () => {
-    const stream = { parameters: { chain: 'c' }, batches: [{ list: ['x'] }] }
+    const stream = { parameters: { chain: 'c' }, chunks: [{ list: ['x'] }] }
     expect(parametersAt(query(), stream, start, 3)).toStrictEqual({ chain: 'c', list: ['x'], size: 3 })
     expect(parametersAt(query(), stream, { ...start, next: 'n' }, 3)).toStrictEqual({
       chain: 'c',

@@ -41,7 +41,7 @@ describe('invalid parameters and options', () => {
     )
   })
 
-  it('rejects a long list if its batches could have the same items', async () => {
+  it('rejects a long list if its chunks could have the same items', async () => {
     const contractAddresses = Array.from({ length: 11 }, (_, i) => addressOf(`c${i}`))
     const iteration = client.events.list.all({ ...events, eventType: 'stablecoinTransfer', contractAddresses })
     expect(await parameterError(iteration, chain)).toMatchObject({ parameter: 'contractAddresses', rule: 'maxItems' })
@@ -84,7 +84,7 @@ describe('all and pages', () => {
         .filter(([, value]) => typeof value === 'function' && ('all' in value || 'pages' in value))
         .map(([name]) => `${group}.${name}`),
     )
-    const keys = ['x-pages', 'x-batch', 'x-split', 'x-window']
+    const keys = ['x-pages', 'x-chunk', 'x-split', 'x-window']
     const paginated = operations.filter(
       (entry) => nameOf(entry).id === entry.id && keys.some((key) => key in entry.operation),
     )

@@ -7,7 +7,7 @@ import type { Position } from '../../../src/core/types.ts'
 describe('the likely number of further pages in a range', () => {
   const query = (down: boolean) => ({ direction: new Direction(down), pageSize: 50 }) as Query
   const at = (rest: Partial<Position>): Position => ({
-    batch: 0,
+    chunk: 0,
     offset: 100,
     range: [1000, 1499],
     last: [1049, 1],
@@ -43,21 +43,21 @@ const items = (...blocks: number[]) => blocks.map((block) => ({ block }))
 
 describe('the last block of a position', () => {
   it('counts its items across pages', () => {
-    const first = nextPosition(queryOf(false), { batch: 0, offset: 0, range: [0, 9] }, items(1, 2, 2))
+    const first = nextPosition(queryOf(false), { chunk: 0, offset: 0, range: [0, 9] }, items(1, 2, 2))
     expect(first).toMatchObject({ offset: 3, last: [2, 2] })
     expect(nextPosition(queryOf(false), first, items(2, 5))).toMatchObject({ offset: 5, last: [5, 1] })
     expect(nextPosition(queryOf(false), first, items(2, 2))).toMatchObject({ offset: 5, last: [2, 4] })
   })
 
   it('is unknown after a page that is not in block order', () => {
-    const first = nextPosition(queryOf(false), { batch: 0, offset: 0, range: [0, 9] }, items(3, 2))
+    const first = nextPosition(queryOf(false), { chunk: 0, offset: 0, range: [0, 9] }, items(3, 2))
     expect(first).not.toHaveProperty('last')
     expect(nextPosition(queryOf(false), first, items(4, 5))).not.toHaveProperty('last')
   })
 })
 
 describe('pinNewest', () => {
-  const at: Position = { batch: 0, offset: 0, range: [10, 20], window: [10, 20] }
+  const at: Position = { chunk: 0, offset: 0, range: [10, 20], window: [10, 20] }
 
   it.each([
     ['within the range', 15, [10, 15]],

@@ -58,7 +58,7 @@ describe('onProgress', () => {
     expect(seen.map(({ eta }) => eta)).toEqual([5, 0])
   })
 
-  it('advances within a window: by batches, pages and halves', async () => {
+  it('advances within a window: by chunks, pages and halves', async () => {
     const chain = new Chain({ maxRange: () => 300 })
     const query = {
       ...events,
@@ -104,7 +104,7 @@ describe('onProgress', () => {
     expect(seen.at(-1)).toMatchObject({ done: 40_000, total: 40_000 })
   })
 
-  it('counts the batches of a list without blocks', async () => {
+  it('counts the chunks of a list without blocks', async () => {
     const chain = new Chain({ items: 30 })
     const query = {
       chain: 'ethereum-mainnet',

@@ -6,7 +6,7 @@ import { addresses, chainOptions, collectWithKills, runs, type Server, servers, 
 
 setUpProperties()
 
-describe('events in windows, batches of contracts and pages', () => {
+describe('events in windows, chunks of contracts and pages', () => {
   const queries = fc.record({
     from: fc.integer({ min: 0, max: 3000 }),
     // The sizes are on and between the edges of block ranges.
@@ -45,7 +45,7 @@ describe('events in windows, batches of contracts and pages', () => {
     } as const
     const windows = Array.from({ length: Math.ceil((last - from + 1) / 500) }, (_, i) => from + i * 500)
     const expected = windows.flatMap((start) =>
-      chunks(contractAddresses, 10).flatMap((batch) => chain.events(batch, start, Math.min(start + 499, last))),
+      chunks(contractAddresses, 10).flatMap((chunk) => chain.events(chunk, start, Math.min(start + 499, last))),
     )
     return { chain, query, expected }
   }
@@ -87,7 +87,7 @@ describe('events in windows, batches of contracts and pages', () => {
           ...server,
           kills: server.kills / 10,
         })
-        expect(got).toEqual(chunks(contractAddresses, 10).flatMap((batch) => chain.events(batch, 0, head)))
+        expect(got).toEqual(chunks(contractAddresses, 10).flatMap((chunk) => chain.events(chunk, 0, head)))
       }),
       runs(12),
     )
@@ -105,7 +105,7 @@ describe('events in windows, batches of contracts and pages', () => {
     const got = await collect(chain.client().events.list.all(query))
     const expected = [0, 500].flatMap((start) =>
       query.signatures.flatMap((signature) =>
-        chunks(query.contractAddresses, 10).flatMap((batch) => chain.events(batch, start, start + 499, signature)),
+        chunks(query.contractAddresses, 10).flatMap((chunk) => chain.events(chunk, start, start + 499, signature)),
       ),
     )
     expect(got).toEqual(expected)

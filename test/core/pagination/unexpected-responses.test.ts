@@ -87,7 +87,7 @@ describe('an API that violates the OpenAPI document', () => {
     } as const
     const error = await failure(collect(client.wallet.portfolio.all(query, { concurrency: 1 })), ResponseError)
     expect(error.message).toBe('wallet.portfolio: the response has no list `result`')
-    expect(error.cursor?.at).toEqual([{ batch: 1, offset: 0 }])
+    expect(error.cursor?.at).toEqual([{ chunk: 1, offset: 0 }])
   })
 
   it('throws a ResponseError for a cursor that repeats', async () => {
@@ -185,7 +185,7 @@ describe('an API that violates the OpenAPI document', () => {
     } as const
     const error = await failure(collect(client.events.list.all(query)), ResponseError)
     expect(error.message).toBe('events.list: an item of block 700 is outside the requested range')
-    expect(error.cursor?.at).toEqual([{ batch: 0, offset: 0, window: [0, 499], range: [0, 499] }])
+    expect(error.cursor?.at).toEqual([{ chunk: 0, offset: 0, window: [0, 499], range: [0, 499] }])
   })
 
   it('throws a ResponseError for an item before the first block on Tezos, which respects that bound', async () => {

@@ -5,17 +5,17 @@ import { readResponse } from '../core/pipeline/response.ts'
 import type { Handler, Stage } from '../core/pipeline/stage.ts'
 import { Batches } from './batches.ts'
 import { ListCall, receiveCopy, type SplitItems } from './list-call.ts'
-import type { MergeRule } from './rules.ts'
+import type { BatchRule } from './rules.ts'
 
 /**
  * Returns a stage that merges the calls of a client. `wait`: milliseconds to wait for further calls. It runs the cache
  * stage itself, because elements of a list that are in the cache are not requested.
  */
-export function mergeStage(rules: readonly MergeRule[], wait: number): WrapCache {
+export function batchStage(rules: Readonly<Record<string, BatchRule>>, wait: number): WrapCache {
   const batches = new Batches(wait)
   return (cache) => async (request, next, context) => {
     const passOn: Handler = () => (cache ? cache(request, next, context) : next(request, context))
-    const rule = rules.find(({ group, name }) => `${group}.${name}` === context.operation)
+    const rule = rules[context.operation]
     const call = rule && ListCall.from(rule, context, request)
     if (!call || call.elements.length > call.rule.most) return passOn(request, context)
     const { cache: mode } = context.options
