@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { nodeProcess } from '../core/util/environment.ts'
 import { openPrivateFile } from '../node/private-file.ts'
 
 /** Identifies a kind of SQLite database. A file of another kind is rejected. */
@@ -19,7 +20,7 @@ export interface DatabaseKind {
  * message does not contain the path.
  */
 export function openDatabase(path: string, kind: DatabaseKind, busyTimeout: number): DatabaseSync {
-  const sqlite = globalThis.process?.getBuiltinModule?.('node:sqlite')
+  const sqlite = nodeProcess()?.getBuiltinModule?.('node:sqlite')
   if (!sqlite) throw new Error('node:sqlite requires Node.js 22.13 or later, Bun or Deno')
   const database = new sqlite.DatabaseSync(path === ':memory:' ? path : createFile(path))
   try {

@@ -1,3 +1,4 @@
+import { nodeProcess } from '../core/util/environment.ts'
 import type { Description } from './description.ts'
 import { errorResponse } from './error-responses.ts'
 import { keyMeanings } from './key-meanings.ts'
@@ -18,7 +19,7 @@ export function findInfoPage(path: string, description: Description): MockRespon
  */
 function documentResponse({ document }: Description): MockResponse {
   if (document !== undefined) return jsonTextResponse(200, document)
-  const { process } = globalThis
+  const process = nodeProcess()
   const module = process?.getBuiltinModule?.('node:module')
   const fs = process?.getBuiltinModule?.('node:fs')
   if (!module || !fs) return errorResponse(404, 'The OpenAPI document is only available in Node.js, Bun and Deno.')

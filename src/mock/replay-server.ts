@@ -1,4 +1,5 @@
 import { description } from '../../generated/mock.gen.ts'
+import { nodeProcess } from '../core/util/environment.ts'
 import { errorResponse } from './error-responses.ts'
 import { findInfoPage } from './info-pages.ts'
 import type { MockRequest, MockResponse } from './messages.ts'
@@ -40,7 +41,7 @@ const connectionHeaders = [
  */
 export async function startReplay(options: ReplayServerOptions): Promise<ReplayServer> {
   const { file, upstream } = options
-  const isMissing = upstream === undefined && !globalThis.process?.getBuiltinModule('node:fs').existsSync(file)
+  const isMissing = upstream === undefined && !nodeProcess()?.getBuiltinModule('node:fs').existsSync(file)
   if (isMissing) throw new Error(`The file of recordings ${file} does not exist.`)
   const fetch = replayFetch(file, { record: upstream === undefined ? 'none' : 'missing' })
   const base = (upstream ?? 'http://replay').replace(/\/$/, '')

@@ -1,3 +1,4 @@
+import { nodeProcess } from '../core/util/environment.ts'
 import { callback, oneOf, readOptions, text } from '../core/util/options.ts'
 import { isRecord } from '../core/util/record.ts'
 import { replaceFile } from '../node/private-file.ts'
@@ -72,8 +73,7 @@ export function replayFetch(file: string, options: ReplayOptions = {}): ReplayFe
   readOptions({ file }, { file: text }, 'replayFetch')
   const kinds = { record: oneOf('missing', 'all', 'none'), fetch: callback }
   const { record = 'missing', fetch: send = globalThis.fetch } = readOptions(options, kinds, 'replayFetch')
-  const { process } = globalThis
-  const fs = process?.getBuiltinModule?.('node:fs')
+  const fs = nodeProcess()?.getBuiltinModule?.('node:fs')
   if (!fs) throw new Error('replayFetch needs Node.js, Bun or Deno. Use mockFetch in other runtimes.')
   const recordings = new Map((record === 'all' ? [] : readRecordings()).map((one) => [describeCall(one), one]))
   const outdated = [...recordings.values()].flatMap((one) => findOutdated(one) ?? [])

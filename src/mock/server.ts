@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { nodeProcess } from '../core/util/environment.ts'
 import { callback, count, type Kind, readOptions, text } from '../core/util/options.ts'
 import { BodyBuffer, maxBodyBytes } from './body.ts'
 import { errorResponse } from './error-responses.ts'
@@ -74,7 +75,7 @@ export async function listen(
 ): Promise<Listening> {
   const isAllowedHost = createHostCheck(host, allowHosts)
   // A static import would break browser bundles that contain `mockFetch`.
-  const http = globalThis.process?.getBuiltinModule?.('node:http')
+  const http = nodeProcess()?.getBuiltinModule?.('node:http')
   if (!http) throw new Error(`${name} needs Node.js, Bun or Deno. Use mockFetch in other runtimes.`)
   const server = http.createServer((message, response) => serve(message, response))
 

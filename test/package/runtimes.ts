@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core'
 import { findChromium } from '../support/chromium.ts'
 import { listen } from '../support/listen.ts'
 import { bundle } from './bundle.ts'
-import { installed } from './place.ts'
+import { here, installed } from './place.ts'
 import { inWorkerd } from './workerd.ts'
 
 const run = promisify(execFile)
@@ -97,6 +97,19 @@ const inChromium: Runtime = async (folder, where) => {
   }
 }
 
+/** Runs the suite in the Edge runtime of Vercel and Next.js. */
+const inEdgeRuntime: Runtime = async (folder, where) => {
+  const script = join(folder, 'edge.js')
+  await writeFile(script, await bundle(folder, edgeSuite, ['edge-light', 'worker', 'browser'], 'iife'))
+  const argv = [join(here, 'runtimes/edge.mjs'), script, JSON.stringify(where)]
+  const { stdout } = await run(process.execPath, argv, { timeout: 60_000, env: quiet })
+  return JSON.parse(stdout)
+}
+
+const edgeSuite = `import { smoke } from './smoke.mjs'
+const answer = async (request) => Response.json(await smoke(await request.json()))
+addEventListener('fetch', (event) => event.respondWith(answer(event.request)))`
+
 /** Environment variables that disable update notices and colors. */
 const quiet = { ...process.env, DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' }
 
@@ -127,6 +140,7 @@ export const runtimes: Record<string, Runtime> = {
   Bun: requiring(installed('@oven/bun-linux-x64/bin/bun'), 'run'),
   Deno: requiring(installed('@deno/linux-x64-glibc/deno'), 'run', '--allow-net', '--allow-env', '--no-lock'),
   workerd: inWorkerd,
+  'Edge runtime': inEdgeRuntime,
   Chromium: inChromium,
 }
 

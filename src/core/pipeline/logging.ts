@@ -1,4 +1,5 @@
 import { ApiError, ResponseError, throwParameterError } from '../errors.ts'
+import { nodeProcess } from '../util/environment.ts'
 import type { Tags } from './call-options.ts'
 import type { Source } from './context.ts'
 import { Budget } from './credits.ts'
@@ -138,4 +139,4 @@ const logLine = ({ operation, status, attempts, milliseconds, credits, source, e
 
 /** Returns the channels `tracing:chaindata:call:*` of `node:diagnostics_channel`, if the runtime has that module. */
 export const diagnostics = (): Tracer | undefined =>
-  globalThis.process?.getBuiltinModule?.('node:diagnostics_channel')?.tracingChannel('chaindata:call')
+  nodeProcess()?.getBuiltinModule?.('node:diagnostics_channel')?.tracingChannel('chaindata:call')

@@ -9,6 +9,9 @@ export function environment(name: string): string | undefined {
   }
 }
 
+/** Returns `process` if it can load modules of Node.js. In the Edge runtime of Next.js, its functions throw. */
+export const nodeProcess = () => (globalThis.process?.versions?.node ? globalThis.process : undefined)
+
 export const throwMissing = (operation: string | undefined, name: string, variable: string): never =>
   throwParameterError(
     { operation, parameter: name, rule: 'required' },

@@ -1,4 +1,5 @@
 import { messageOf } from '../../catalog/message.ts'
+import { nodeProcess } from '../../core/util/environment.ts'
 import { field } from '../../core/util/record.ts'
 import type { Description, RequestValidator } from '../description.ts'
 import { describeDocument } from './describe.ts'
@@ -27,7 +28,7 @@ interface AjvModule {
  * console.log(await (await fetch('http://mock/v1/price', { headers: { 'x-api-key': 'any' } })).json())
  */
 export async function readSpec(spec: string): Promise<Description> {
-  if (!globalThis.process?.getBuiltinModule) throw new Error('readSpec needs Node.js, Bun or Deno')
+  if (!nodeProcess()) throw new Error('readSpec needs Node.js, Bun or Deno')
   // Loaded on first use, because it contains a YAML parser.
   const { readDocument } = await import('../../document/read.ts')
   const document = await readDocument(spec)

@@ -1,0 +1,5 @@
+import { resolve } from '../resolve.js'
+
+export const runtime = 'edge'
+
+export const GET = async () => new Response(await resolve())

@@ -1,0 +1,5 @@
+import { resolve } from '../resolve.js'
+
+export const dynamic = 'force-dynamic'
+
+export const GET = async () => new Response(await resolve())
