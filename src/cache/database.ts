@@ -62,7 +62,11 @@ function createTables(database: DatabaseSync, { applicationId, format, schema }:
       database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${format}; ${schema}`)
     database.exec('COMMIT')
   } catch (error) {
-    database.exec('ROLLBACK')
+    try {
+      database.exec('ROLLBACK')
+    } catch {
+      // SQLite has already ended the transaction.
+    }
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import type { BlockRange, Cursor } from '../core/types.ts'
 import { field, isRecord } from '../core/util/record.ts'
 import { FileError, UsageError } from './errors.ts'
@@ -61,11 +61,14 @@ export class CursorFile {
   read(): JobState | undefined {
     let text: string
     try {
+      const stats = statSync(this.#path, { throwIfNoEntry: false })
+      if (!stats) return undefined
+      // A device or a pipe may never end.
+      if (!stats.isFile()) throw fileError(UsageError, `can't be read (not a file)`)
       text = readFileSync(this.#path, 'utf8')
     } catch (error) {
-      const code = field(error, 'code')
-      if (code === 'ENOENT') return undefined
-      throw fileError(UsageError, `can't be read (${code})`)
+      if (error instanceof UsageError) throw error
+      throw fileError(UsageError, `can't be read (${field(error, 'code')})`)
     }
     const state = parseState(text)
     if (!state) throw fileError(UsageError, 'does not contain a cursor')
@@ -105,7 +108,7 @@ export class CursorFile {
   }
 }
 
-/** Parses the content of a cursor file. Earlier versions stored only the cursor, which pagination validates. */
+/** Parses the content of a cursor file. Earlier versions stored only the cursor. Pagination checks its positions. */
 function parseState(text: string): JobState | undefined {
   let value: unknown
   try {
@@ -113,11 +116,15 @@ function parseState(text: string): JobState | undefined {
   } catch {
     return undefined
   }
-  if (!isRecord(value) || !('cursor' in value || 'credits' in value)) return { cursor: value as Cursor }
-  const { credits = 0, output } = value
+  if (!isRecord(value)) return undefined
+  const state = 'cursor' in value || 'credits' in value ? value : { cursor: value }
+  const { cursor, credits = 0, output, range }: Partial<Record<keyof JobState, unknown>> = state
   const isValid =
-    isCount(credits) && (output === undefined || (isCount(field(output, 'bytes')) && field(output, 'tail')))
-  return isValid ? (value as JobState) : undefined
+    (cursor === undefined || Array.isArray(field(cursor, 'at'))) &&
+    isCount(credits) &&
+    (range === undefined || (Array.isArray(range) && range.length === 2 && range.every(isCount))) &&
+    (output === undefined || (isCount(field(output, 'bytes')) && typeof field(output, 'tail') === 'string'))
+  return isValid ? (state as JobState) : undefined
 }
 
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0

@@ -76,3 +76,7 @@ test.each([
     vi.unstubAllGlobals()
   }
 })
+
+test('a path that is not a file is an error with its reason', () => {
+  expect(() => openDatabase('/dev/null', kind, 25)).toThrow('disk I/O error')
+})

@@ -110,10 +110,35 @@ test('a file that cannot be written is an error, and no temporary file is left',
 test('an unreadable file is an error, and a missing one has no state', async () => {
   const folder = await temporaryFolder()
   expect(new CursorFile(join(folder, 'cursor')).read()).toBeUndefined()
-  expect(() => new CursorFile(folder).read()).toThrow("can't be read (EISDIR)")
+  expect(() => new CursorFile(folder).read()).toThrow("can't be read (not a file)")
   const path = join(folder, 'text')
   await writeFile(path, 'text')
   expect(() => new CursorFile(path).read()).toThrow('does not contain a cursor')
   await writeFile(path, JSON.stringify(cursor))
   expect(new CursorFile(path).read()).toEqual({ cursor })
+})
+
+test.each([
+  'null',
+  '[]',
+  '5',
+  '{}',
+  '{"__proto__": {"at": []}}',
+  '{"cursor": null}',
+  '{"cursor": "text"}',
+  '{"cursor": {"v": 2, "q": "query"}}',
+  '{"cursor": {"at": {}}}',
+  '{"credits": -1}',
+  '{"credits": 1, "range": [1]}',
+  '{"credits": 1, "range": [-5, 1e300]}',
+  '{"credits": 1, "output": {"bytes": 1}}',
+  '['.repeat(100_000),
+])('a file that contains %.40s is rejected', async (text) => {
+  const path = join(await temporaryFolder(), 'cursor')
+  await writeFile(path, text)
+  expect(() => new CursorFile(path).read()).toThrow('does not contain a cursor')
+})
+
+test('a device is rejected, because it may never end', () => {
+  expect(() => new CursorFile('/dev/zero').read()).toThrow("can't be read (not a file)")
 })

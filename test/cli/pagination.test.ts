@@ -76,7 +76,7 @@ test('--cursor-file rejects files without a cursor and cursors of another query'
   expect(other.err).not.toContain('the same command resumes')
   expect(await runCommand([...argv, await temporaryFolder()])).toMatchObject({
     exit: 2,
-    err: expect.stringContaining("can't be read (EISDIR)"),
+    err: expect.stringContaining("can't be read (not a file)"),
   })
   expect(await runCommand([...argv, `${path}/none/there`])).toMatchObject({
     exit: 2,

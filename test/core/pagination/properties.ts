@@ -13,7 +13,7 @@ export const runs = (numRuns: number) => ({ seed, endOnFailure: true, numRuns: M
 
 /** Sets up property tests. Without random backoff, a thousand iterations take seconds. */
 export function setUpProperties(): void {
-  vi.setConfig({ testTimeout: 60_000 * Math.max(1, factor) })
+  vi.setConfig({ testTimeout: 60_000 * Math.max(1, 5 * factor) })
   beforeEach(() => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
   })
