@@ -1,12 +1,14 @@
 import { Command } from 'commander'
 import { messageOf } from '../catalog/message.ts'
+import { formatNumber } from '../catalog/text.ts'
 import { ChainDataError, ConnectionError } from '../core/errors.ts'
 import type { RedisState } from '../redis/state.ts'
 import { openBudgetFile } from './budget-file.ts'
 import { confirm } from './confirm.ts'
 import { UsageError } from './errors.ts'
 import { collect, wholeNumber } from './flags.ts'
-import type { Io } from './io.ts'
+import { type Io, writeOutput } from './io.ts'
+import { chooseFormat, printRows } from './output.ts'
 import { addResultFlags, checkResultFlags, type ResultFlags, writeResult } from './result.ts'
 import { findKey } from './setting-sources.ts'
 import type { Settings } from './settings.ts'
@@ -42,14 +44,41 @@ export function creditsCommand(io: Io): Command {
     const { budgetFile, release } = flags
     if (budgetFile !== undefined && release !== undefined)
       throw new UsageError('--release and --budget-file cannot be combined', 'Only Redis contains stranded credits')
-    await writeResult(budgetFile === undefined ? await readRedis(flags, io) : readFile(budgetFile), flags, io)
+    const rows = budgetFile === undefined ? await readRedis(flags, io) : readFile(budgetFile)
+    const isTable = chooseFormat(flags, io, { isStream: false }) === 'table' && !flags.fields && flags.jq === undefined
+    if (!isTable || flags.output !== undefined) return writeResult(rows, flags, io)
+    await writeOutput(io.stdout, `${headline(rows)}\n\n`)
+    await printRows(rows, io)
   })
+}
+
+/** Returns what was spent, as the first line of the output. */
+function headline(rows: readonly CreditsRow[]): string {
+  const totals = rows.filter(({ period }) => period === undefined || period === 'total')
+  const sum = (name: 'spent' | 'uncertain') => totals.reduce((total, row) => total + row[name], 0)
+  const uncertain = sum('uncertain') ? ` and possibly ${formatNumber(sum('uncertain'))} more` : ''
+  const budgets = rows.flatMap(({ name, period, budget, remaining }) =>
+    budget === undefined || remaining === undefined
+      ? []
+      : [`${formatNumber(remaining)} of ${formatNumber(budget)} left${name ? ` for ${name}` : ''} (${period})`],
+  )
+  return [`${formatNumber(sum('spent'))} credits spent${uncertain}`, ...budgets].join(' · ')
+}
+
+interface CreditsRow {
+  readonly spent: number
+  readonly uncertain: number
+  readonly name?: string
+  /** Absent in a ledger of Redis, which contains only the current period. */
+  readonly period?: string
+  readonly budget?: number
+  readonly remaining?: number
 }
 
 /** Maximum time until Redis responds to a command, in milliseconds. It includes the time to connect. */
 const commandTimeout = 5_000
 
-function readFile(path: string): object[] {
+function readFile(path: string): CreditsRow[] {
   const file = openBudgetFile(path)
   try {
     return file.read()
@@ -62,7 +91,7 @@ function readFile(path: string): object[] {
  * Reads the ledger of each configured API key from Redis. Up to two keys are configured: a mainnet key and a testnet
  * key. With `--release`, first releases the credits of a process.
  */
-async function readRedis(flags: CreditsFlags, io: Io): Promise<object[]> {
+async function readRedis(flags: CreditsFlags, io: Io): Promise<CreditsRow[]> {
   const { prefix, monthStartsOn, release } = flags
   const url = io.env['CHAINDATA_REDIS_URL']
   const keys = (await findKey(flags, io))?.value

@@ -2,7 +2,8 @@ import { Command } from 'commander'
 import { type CatalogEntry, catalog } from '../catalog/catalog.ts'
 import { messageOf } from '../catalog/message.ts'
 import { manifest } from '../catalog/package.ts'
-import { redactValue } from '../catalog/redact-values.ts'
+import { redactText } from '../catalog/redact-values.ts'
+import { stripControls } from '../catalog/terminal-text.ts'
 import { formatNumber } from '../catalog/text.ts'
 import { ConnectionError } from '../core/errors.ts'
 import { redactError } from '../core/pipeline/redact.ts'
@@ -10,8 +11,10 @@ import { checkUrl } from '../core/util/environment.ts'
 import { field } from '../core/util/record.ts'
 import { errorMessage } from './error-message.ts'
 import { UsageError } from './errors.ts'
-import type { Io } from './io.ts'
+import { wrap } from './help-format.ts'
+import { type Io, styled, terminalWidth, writeOutput, writeStyled } from './io.ts'
 import { keyTexts } from './key-file.ts'
+import { chooseFormat } from './output.ts'
 import { addResultFlags, checkResultFlags, type ResultFlags, writeResult } from './result.ts'
 import { findKey, findUrl, findVariable } from './setting-sources.ts'
 import { addSettings, connect, type Settings } from './settings.ts'
@@ -67,8 +70,27 @@ async function runDoctor(flags: DoctorFlags, io: Io): Promise<void> {
     await check('clock', async () => checkClock(date))
   }
   await check('call', () => checkCall(flags, io))
-  await writeResult(redactValue(checks, io.secrets), flags, io)
+  const redacted = checks.map((each) => ({ ...each, detail: redactText(each.detail, io.secrets) }))
+  await printChecks(redacted, flags, io)
   if (errors.length) throw errors[0]
+}
+
+const colors = { ok: 'green', warning: 'yellow', failed: 'red', skipped: 'dim' } as const
+
+/** Prints the checks. In a table, details that are too long for a line continue on the next one. */
+async function printChecks(checks: readonly Check[], flags: DoctorFlags, io: Io): Promise<void> {
+  const isTable = chooseFormat(flags, io, { isStream: false }) === 'table' && !flags.fields && flags.jq === undefined
+  if (!isTable || flags.output !== undefined) return writeResult(checks, flags, io)
+  const { stdout, env } = io
+  const nameWidth = Math.max(...checks.map(({ check }) => check.length))
+  const statusWidth = Math.max(...checks.map(({ status }) => status.length))
+  const indent = ' '.repeat(nameWidth + statusWidth + 4)
+  for (const { check, status, detail } of checks) {
+    const lines = wrap(stripControls(detail), terminalWidth(stdout, 80) - indent.length)
+    await writeOutput(stdout, `${check.padEnd(nameWidth)}  `)
+    await writeStyled(stdout, styled(colors[status], status.padEnd(statusWidth), stdout, env))
+    await writeOutput(stdout, `  ${lines.replaceAll('\n', `\n${indent}`)}\n`)
+  }
 }
 
 const ok = (detail: string): Omit<Check, 'check'> => ({ status: 'ok', detail })

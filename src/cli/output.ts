@@ -11,6 +11,8 @@ export const formats = ['json', 'ndjson', 'csv', 'table'] as const
 export type Format = (typeof formats)[number]
 
 export interface Selection {
+  /** Parameters of the query. A table omits a column of the same name and value. */
+  readonly query?: Readonly<Record<string, unknown>> | undefined
   readonly fields?: readonly string[] | undefined
   readonly jq?: string | undefined
   /** Whether the output already contains items of an earlier run of the job, and so the header of a CSV file. */
@@ -132,22 +134,37 @@ function jsonWriter({ stdout }: Io): PageWriter {
   }
 }
 
-/** Creates a page writer that prints items as a table. The items of the first page determine the columns. */
-function tableWriter(io: Io, _: Selection = {}, omitted: readonly string[] = []): PageWriter {
+/**
+ * Creates a page writer that prints items as a table. The items of the first page determine the columns. Omits columns
+ * that contain a parameter of the query.
+ */
+function tableWriter(io: Io, { query = {} }: Selection): PageWriter {
   const { stdout, env } = io
   let table: Table | undefined
+  let omitted: string[] = []
   return {
     async writePage(items) {
       if (!items.length) return
-      const current = table ?? new Table(items, terminalWidth(stdout, 80), omitted)
-      if (!table) await writeStyled(stdout, `${styled('bold', current.header, stdout, env)}\n`)
-      table = current
+      if (!table) {
+        const rows = items.map(columnsOf)
+        omitted = Object.keys(query).filter((name) => rows.every((row) => row[name] === query[name]))
+        table = new Table(items, terminalWidth(stdout, 80), omitted)
+        await writeStyled(stdout, `${styled('bold', table.header, stdout, env)}\n`)
+      }
+      const current = table
       await writeLines(
         stdout,
         items.map((item) => current.row(item)),
       )
     },
-    end: () => printHiddenColumns(table, io),
+    async end() {
+      if (table)
+        await printNotes(
+          table,
+          omitted.map((name) => [name, String(query[name])]),
+          io,
+        )
+    },
   }
 }
 
@@ -193,23 +210,35 @@ async function printItems(items: readonly unknown[], options: OutputOptions, io:
 }
 
 /** Prints rows as a table. Omits columns that have the same value in all rows. */
-async function printTable(rows: readonly unknown[], io: Io): Promise<void> {
-  const constant = constantColumns(rows)
-  const writer = tableWriter(io, {}, [...constant.keys()])
-  await writer.writePage(rows)
-  await writer.end()
-  if (constant.size) await printNote(`in all rows: ${[...constant].map((column) => column.join(' = ')).join(', ')}`, io)
+const printTable = (rows: readonly unknown[], io: Io): Promise<void> => printRows(rows, io, constantColumns(rows))
+
+/** Prints rows as a table. `constant` contains the values of the columns to omit, by name. */
+export async function printRows(
+  rows: readonly unknown[],
+  io: Io,
+  constant: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
+  const { stdout, env } = io
+  const table = new Table(rows, terminalWidth(stdout, 80), [...constant.keys()])
+  await writeStyled(stdout, `${styled('bold', table.header, stdout, env)}\n`)
+  await writeLines(
+    stdout,
+    rows.map((row) => table.row(row)),
+  )
+  await printNotes(table, [...constant], io)
+}
+
+/** Names the columns that a table does not show. */
+async function printNotes(table: Table, constant: readonly (readonly [string, string])[], io: Io): Promise<void> {
+  if (table.hidden.length)
+    await printNote(`columns that do not fit: ${table.hidden.join(', ')}. Use --json to see all.`, io)
+  if (constant.length) await printNote(`in all rows: ${constant.map((column) => column.join(' = ')).join(', ')}`, io)
 }
 
 function listInResult(result: unknown, property: string | undefined): readonly unknown[] | undefined {
   if (Array.isArray(result)) return result
   const items = property !== undefined && isRecord(result) ? result[property] : undefined
   return Array.isArray(items) ? items : undefined
-}
-
-async function printHiddenColumns(table: Table | undefined, io: Io): Promise<void> {
-  if (table?.hidden.length)
-    await printNote(`columns that do not fit: ${table.hidden.join(', ')}. Use --json to see all.`, io)
 }
 
 const printNote = (text: string, { stderr, env }: Io): Promise<void> =>

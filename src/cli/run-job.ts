@@ -75,7 +75,7 @@ async function printParts(
   const { flags, io } = run
   const isEmpty = output?.isEmpty ?? !record?.state.hasItems
   const format = chooseFormat(flags, io, { isStream: true })
-  const writer = createPageWriter({ ...flags, format, hasItems: !isEmpty }, io)
+  const writer = createPageWriter({ ...flags, format, hasItems: !isEmpty, query: run.parameters }, io)
   let left = flags.limit
   for (const part of parts) {
     const items = await printPart({ run, writer, output, record }, part, left)

@@ -27,7 +27,7 @@ test('takes linear time for many columns, many rows, and rows without a common c
   expect(new Table([wide], 80).hidden.length).toBeGreaterThan(19_900)
   expect(new Table([wide], 65_535).row(wide).length).toBeLessThanOrEqual(65_535)
   const long = Array.from({ length: 150_000 }, (_, i) => ({ id: i }))
-  expect(new Table(long, 80).header).toBe('id')
+  expect(new Table(long, 80).header).toBe('    id')
   const mixed = Array.from({ length: 5_000 }, (_, i) => ({ [`a${i}`]: 1, [`b${i}`]: 1 }))
   expect(constantColumns(mixed).size).toBe(0)
   expect(elapsed()).toBeLessThan(5_000)
@@ -37,6 +37,56 @@ test('long cells end with an ellipsis, and long hexadecimal values show both end
   const row = { data: `0x${'a'.repeat(99_999)}b`, text: `c${zeroWidth.repeat(99_999)}d` }
   const table = new Table([row], 80)
   expect(table.row(row)).toMatch(/^0xa+…a+b {2}c\u200b+…$/)
+})
+
+const hash = `0x${'ab'.repeat(32)}`
+
+test('shows from, to and value of decoded events instead of their raw form', () => {
+  const event = {
+    blockNumber: 21000002,
+    timestamp: 1729164024000,
+    decoded: { label: 'Transfer(address from, address to)', type: 'fungible', from: hash, to: hash, value: '5.25' },
+    raw: { topic_0: hash },
+    txHash: hash,
+  }
+  const nft = { ...event, decoded: { ...event.decoded, tokenId: '7' } }
+  const wide = new Table([event, nft], 200)
+  expect(wide.header).toMatch(/^blockNumber {2}timestamp {2,}from {2,}to {2,}value {2}tokenId {2}txHash {2,}label/)
+  const table = new Table([event], 80)
+  expect(table.header).toBe('blockNumber  timestamp             from         to           value  txHash')
+  expect(table.row(event)).toBe('   21000002  2024-10-17T11:20:24Z  0xabab…abab  0xabab…babab   5.25  0xabab…babab')
+  expect(table.hidden).toEqual(['decoded.label', 'decoded.type', 'raw'])
+})
+
+test.each([40, 60, 80])('shortens hashes and text, but neither amounts, times nor titles, in %d columns', (width) => {
+  const rows = [
+    {
+      amountOfTokens: '123456789012345678901234567890',
+      time: '2026-01-31T12:00:00Z',
+      hash,
+      comment: 'word '.repeat(20),
+    },
+    { amountOfTokens: '1', time: '2026-01-31', hash, comment: '' },
+  ]
+  const table = new Table(rows, width)
+  const lines = [table.header, ...rows.map((row) => table.row(row))]
+  for (const line of lines) expect(line.length).toBeLessThanOrEqual(width)
+  expect(lines[0]).toMatch(/^ {16}amountOfTokens( |$)/)
+  expect(lines[1]).toMatch(/^123456789012345678901234567890( |$)/)
+  expect(lines[2]).toMatch(/^ {29}1( |$)/)
+  if (width > 40) expect(lines[1]).toContain('2026-01-31T12:00:00Z')
+})
+
+test('an amount in a later row is complete, even if it is wider than its column', () => {
+  const table = new Table([{ value: '1', hash }], 30)
+  expect(table.row({ value: '123456789', hash })).toMatch(/^123456789 {2}0x/)
+})
+
+test('addresses in base58 show both ends', () => {
+  const address = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+  expect(new Table([{ address }], 20).row({ address })).toBe(
+    'EPjFWdd5Au…wyTDt1v'.replace('wyTDt1v', 'GkZwyTDt1v'.slice(1)),
+  )
 })
 
 test('widths shrink to the terminal, the widest columns first', () => {
