@@ -64,7 +64,7 @@ async function login(flags: LoginFlags, io: Io): Promise<void> {
     }
   })
   const path = saveProfile(flags.profile, { baseUrl, apiKey, ...(authScheme && { authScheme }) }, io.env)
-  await writeOutput(io.stderr, `The key works. Saved for ${new URL(baseUrl).origin} in ${path}.\n`)
+  await writeOutput(io.stderr, `The key works for ${new URL(baseUrl).origin}.\nSaved: ${path}\n`)
   for (const name of ['CHAINDATA_BASE_URL', 'CHAINDATA_API_KEY'])
     if (io.env[name]) await writeOutput(io.stderr, `${name} is set, and takes precedence over the saved value.\n`)
 }

@@ -7,7 +7,7 @@ import { UsageError } from './errors.ts'
 import { positiveNumber, wholeNumber } from './flags.ts'
 import { helpWidth } from './help.ts'
 import { definitions } from './help-format.ts'
-import type { Io } from './io.ts'
+import { type Io, styled } from './io.ts'
 import { untilInterrupted } from './signals.ts'
 
 /** Creates the command `chaindata mock`, which runs the mock of the API as a local HTTP server. */
@@ -89,9 +89,8 @@ interface MockFlags {
   quiet: boolean
 }
 
-async function runMock(flags: MockFlags, { stdout }: Io): Promise<void> {
-  // Unlike `writeOutput`, this does not fail if the reader closes the pipe, so the mock keeps running.
-  const log = (line: string) => void stdout.write(`${line}\n`)
+async function runMock(flags: MockFlags, io: Io): Promise<void> {
+  const log = (line: string) => writeLogLine(line, io)
   const { quiet, allowHost, record, upstream, replay, account, now: start, spec, ...options } = flags
   if ([record, upstream, replay].some((flag) => flag !== undefined)) return runReplay(flags, log)
   const { startMock, readSpec } = await import('../mock/index.ts')
@@ -120,6 +119,21 @@ async function runMock(flags: MockFlags, { stdout }: Io): Promise<void> {
     }
   }
 }
+
+/** Writes a line. In a line of the access log, the status of the response has a color. */
+function writeLogLine(line: string, { stdout, env }: Io): void {
+  const [, start = '', status = '', end = ''] = /^([A-Z]+ \S+ )(\d{3}|[a-z]+)( \d+ ms.*)$/s.exec(line) ?? []
+  // Unlike `writeOutput`, this does not fail if the reader closes the pipe, so the mock keeps running.
+  if (!status) return void stdout.write(`${line}\n`)
+  stdout.write(start)
+  const text = styled(statusColors[status[0] ?? ''] ?? 'red', status, stdout, env)
+  if (stdout.writeStyled) stdout.writeStyled(text)
+  else stdout.write(text)
+  stdout.write(`${end}\n`)
+}
+
+/** Colors by the first digit of a status. All others are errors. */
+const statusColors: Readonly<Record<string, 'green' | 'cyan' | 'yellow'>> = { 2: 'green', 3: 'cyan', 4: 'yellow' }
 
 async function runReplay(flags: MockFlags, log: (line: string) => void): Promise<void> {
   const { port, host, allowHost: allowHosts, record, upstream, replay, quiet } = flags

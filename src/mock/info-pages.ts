@@ -1,4 +1,5 @@
 import { nodeProcess } from '../core/util/environment.ts'
+import { pageHeader } from './access-log.ts'
 import type { Description } from './description.ts'
 import { errorResponse } from './error-responses.ts'
 import { keyMeanings } from './key-meanings.ts'
@@ -50,15 +51,16 @@ const row = (...cells: readonly string[]): string => `<tr>${cells.map((cell) => 
 const overview = ({ routes }: Description): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>chaindata mock</title>
 <style>
   :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }
-  body { max-width: 70rem; margin: 2rem auto; padding: 0 1rem }
+  body { max-width: 70rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere }
   table { border-collapse: collapse; width: 100% }
   td { border-top: 1px solid #8884; padding: .2rem .8rem .2rem 0; vertical-align: top; overflow-wrap: anywhere }
   code, pre { font: 13px/1.5 ui-monospace, monospace }
-  pre { overflow-x: auto; padding: .5rem; background: #8882 }
+  pre { overflow-x: auto; padding: .5rem; background: #8882; white-space: pre-wrap }
+  @media (max-width: 40rem) { td { display: block; padding: 0 } td:first-child { padding-top: .4rem } td + td { border: 0 } }
 </style>
 <h1>chaindata mock</h1>
 <p>A mock of the API with generated data. Any key works:</p>
@@ -88,7 +90,7 @@ ${code('POST /__mock/reset')}.</p>
   }))
   async function update() {
     try {
-      const read = async (path) => (await fetch(path)).json()
+      const read = async (path) => (await fetch(path, { headers: { '${pageHeader}': 'true' } })).json()
       const [requests, stubs] = [await read('/__mock/requests'), await read('/__mock/stubs')]
       fill('requests', requests.slice(-20).reverse().map(({ method, url, status, credits }) =>
         [status, method, url, credits + ' credits']), 'None yet.')

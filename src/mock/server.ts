@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { nodeProcess } from '../core/util/environment.ts'
 import { callback, count, type Kind, readOptions, text } from '../core/util/options.ts'
+import { accessLogLine, pageHeader } from './access-log.ts'
 import { BodyBuffer, maxBodyBytes } from './body.ts'
 import { errorResponse } from './error-responses.ts'
 import { createHostCheck, isHostName } from './hosts.ts'
@@ -112,7 +113,7 @@ export async function listen(
     }
 
     function finish(result: MockResponse): void {
-      if (log) {
+      if (log && headers[pageHeader] === undefined) {
         const redactedUrl = result.arrival?.url ?? service.redactUrl(url)
         response.on('close', () => log(accessLogLine(result, method, redactedUrl, performance.now() - started)))
       }
@@ -194,12 +195,6 @@ function endAfterRequest(message: IncomingMessage, response: ServerResponse, bod
     response.end()
   }
   message.once('close', end).once('end', end).resume()
-}
-
-/** Formats a line of the access log, such as `GET /v4/data/owners?chain=… 200 3 ms 50 credits`. */
-function accessLogLine({ status, fault, arrival }: MockResponse, method: string, url: string, ms: number): string {
-  const charged = arrival?.credits ? ` ${arrival.credits} credits` : ''
-  return `${method} ${url} ${fault ?? status} ${Math.round(ms)} ms${charged}`
 }
 
 /**

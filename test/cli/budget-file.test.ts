@@ -50,6 +50,14 @@ describe('--budget-file', () => {
     ])
   })
 
+  test('prints the credits spent first in a table', async () => {
+    const { path, run } = await createBudget('--budget', '5000', '--per', 'month')
+    for (let i = 0; i < 2; i++) await run(...resolve)
+    const { out } = await runCommand(['credits', '--budget-file', path], { terminal: 80, env: { NO_COLOR: '1' } })
+    expect(out).toMatch(/^40 credits spent · 4,960 of 5,000 left \(\d{4}-\d{2}\)\n\nperiod {6,}calls {2}spent /)
+    expect(out).toMatch(/\ntotal {10,}2 {5}40 /)
+  })
+
   test('counts what `chaindata request` costs', async () => {
     const { run } = await createBudget('--budget', '50')
     const argv = [

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters, styleText } from 'node:util'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startMock } from '../../src/mock/index.ts'
 import { serve } from '../support/server.ts'
@@ -190,6 +191,24 @@ describe('chaindata doctor', () => {
     })
     const { checks } = await doctor({ CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: secret })
     expect(checks).toContainEqual({ check: 'clock', status: 'skipped', detail: 'the response has no date' })
+  })
+})
+
+describe('the table of chaindata doctor', () => {
+  test('keeps the status of each check, in color, and the whole text of the check that failed', async () => {
+    const env = { CHAINDATA_BASE_URL: 'http://127.0.0.1:1', CHAINDATA_API_KEY: secret }
+    const { exit, out } = await runCommand(['doctor', '--call'], { env, terminal: 60 })
+    expect(exit).toBe(8)
+    expect(out).toContain(`version     ${styleText('green', 'ok    ', { validateStream: false })}  chaindata `)
+    expect(out).toContain(`connection  ${styleText('red', 'failed', { validateStream: false })}  http://127.0.0.1:1 `)
+    const text = stripVTControlCharacters(out)
+    expect(text.replace(/\s+/g, ' ')).toContain('Check --base-url and the network.')
+    for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(60)
+  })
+
+  test('keeps the status if all checks succeed', async () => {
+    const { out } = await runCommand(['doctor', '--mock', '--call'], { terminal: 80, env: { NO_COLOR: '1' } })
+    expect(out).toMatch(/^version {2}ok {2}chaindata .*\ncall {5}ok {2}status 200 of one call of /)
   })
 })
 

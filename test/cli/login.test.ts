@@ -11,7 +11,10 @@ const configFolder = async () => ({ CHAINDATA_CONFIG_DIR: join(await temporaryFo
 async function loggedIn(url: string, ...flags: string[]) {
   const env = await configFolder()
   const { exit, err } = await runCommand(['login', '--base-url', url, ...flags], { env, stdin: `${secret}\n` })
-  expect({ exit, err }).toEqual({ exit: 0, err: expect.stringContaining('The key works. Saved for ') })
+  expect({ exit, err }).toEqual({
+    exit: 0,
+    err: expect.stringContaining(`The key works for ${new URL(url).origin}.\nSaved: `),
+  })
   return env
 }
 

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import { description } from '../../generated/mock.gen.ts'
 import { mockFetch, startMock } from '../../src/mock/index.ts'
+import { openTab } from '../support/browser.ts'
 
 /* The access log and recorded requests contain no keys and no private keys. */
 
@@ -91,4 +92,42 @@ test('a private key under a misspelled name is redacted in recorded requests', a
   await fetch('http://mock/v3/blockchain/token/deploy', { method: 'POST', headers, body })
   expect(fetch.requests[0]?.body).toMatchObject({ name: 'Coin', fromprivatekey: '…', fromPrivateKey: '<PRIVATE_KEY>' })
   expect(JSON.stringify(fetch.requests)).not.toContain(canary)
+})
+
+test('the line of an error ends with its reason, but not with the name of an unknown parameter', async () => {
+  const lines: string[] = []
+  await using server = await startMock({ log: (line) => lines.push(line) })
+  const headers = { 'x-api-key': 'any' }
+  const send = async (path: string, own: Record<string, string> = headers) =>
+    (await fetch(server.url + path, { headers: own })).text()
+  await send(`/v4/data/ns/name?chain=ethereum-mainnet&${canary}=1`)
+  await send('/v4/data/ns/name?chain=ethereum-mainnet&name=a.b', {})
+  await send('/v4/data/ns/name?chain=none&name=a.b')
+  await send(names)
+  await vi.waitFor(() => expect(lines).toHaveLength(4))
+  expect(lines).toEqual([
+    expect.stringMatching(/ 400 \d+ ms: name is missing; unknown parameter$/),
+    expect.stringMatching(/ 401 \d+ ms: The API key is missing\.$/),
+    expect.stringMatching(/ 400 \d+ ms: chain must be equal to one of the allowed values: ethereum-mainnet, /),
+    expect.stringMatching(/ 200 \d+ ms 20 credits$/),
+  ])
+  expect(lines.join()).not.toContain(canary)
+})
+
+test('the page of the mock does not log its own polling, and fits a phone', async () => {
+  const lines: string[] = []
+  await using server = await startMock({ log: (line) => lines.push(line) })
+  const page = await openTab()
+  await page.setViewportSize({ width: 360, height: 640 })
+  let polls = 0
+  page.on('response', (response) => {
+    if (response.url().includes('/__mock/')) polls++
+  })
+  await page.goto(server.url)
+  await (await fetch(server.url + names, { headers: { 'x-api-key': 'any' } })).text()
+  await page.locator('#requests', { hasText: '/v4/data/ns/name' }).waitFor()
+  await vi.waitFor(() => expect(polls).toBeGreaterThan(3), { timeout: 10_000 })
+  expect(lines.filter((line) => line.includes('__mock'))).toEqual([])
+  expect(lines.filter((line) => line.includes('/v4/data/ns/name'))).toHaveLength(1)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
 })
