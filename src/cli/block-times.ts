@@ -76,8 +76,8 @@ export async function resolveBlockTimes(
   const nodeOf = await findNodes(flags, io)
   if (!nodeOf)
     throw new UsageError(
-      `a node must find the blocks of ${names}, and none is configured`,
-      `Set CHAINDATA_GATEWAY_URL or --gateway-url to the URL of the nodes, with {chain} for the chain, or pass ${bounds}`,
+      `${names} requires a blockchain node, which finds the numbers of the blocks, and none is configured`,
+      `Set CHAINDATA_GATEWAY_URL or --gateway-url to a URL such as https://gateway.example/{chain}, or pass ${bounds} instead`,
     )
   const { chain } = parameters
   // The API call rejects an unknown chain.

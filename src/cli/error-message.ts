@@ -23,13 +23,14 @@ const hints: Readonly<Record<ErrorCode, (error: ChainDataError, command: string)
   budget: budgetHint,
   cache_miss: () => 'Make the call without the cache',
   authentication: (_, command) => (command === 'chaindata login' ? 'Check the key; nothing was saved' : checkKeyHint),
-  forbidden: () => 'Fix the account that the key belongs to, or use another key',
+  forbidden: () => 'Check the account that the key belongs to, or use another key',
   insufficient_credits: () => 'Add credits to the account, or use another key',
   bad_request: (_, command) => `See ${command} --help`,
   not_found: () => 'Check the parameters and --base-url',
   api: () => 'Check the parameters and --base-url',
   rate_limit: (error) => `Wait ${waitText(error)} and try again, or set --rps`,
-  server: () => 'Try again later; with --cursor-file, --all resumes from the last complete page',
+  server: ({ cursor }) =>
+    `Try again later${cursor ? '; with --cursor-file, --all resumes from the last complete page' : ''}`,
   response: () => 'Check that --base-url is the URL of the API',
   connection: connectionHint,
   timeout: () => 'Set a longer --timeout, or request less at once',
@@ -94,6 +95,9 @@ function useFlagNames({ message, operation }: ChainDataError): string {
       return parameter ? `${flagName(name)}${parameter.secret ? '-file' : ''}${index}` : text
     })
     .replace(/\bpass one of ([\w, ]+)$/, (_, names: string) => `pass one of ${names.replace(/\w+/g, flagName)}`)
+    .replace(/\bthe maxCredits of (?=\d)/, '--max-credits ')
+    .replace(/(?<![.\w`-])apiKey\b/, 'the API key')
+    .replace(/(?<![.\w`-])baseUrl\b/, 'the base URL')
     .replace('.all()', '--all')
     .replace(/, or a Date$/, ', or how long ago, such as 24h')
     .replace(

@@ -75,7 +75,8 @@ export class FileLock {
  */
 async function takeLock(path: string, content: string): Promise<number | undefined> {
   for (let tries = 0; !createLock(path, content); tries++) {
-    if (tries === maxTries) throw new UsageError(`the lock ${path} changes all the time`, 'Try again later')
+    if (tries === maxTries)
+      throw new UsageError(`other processes keep taking the lock ${path}`, 'Wait until they have ended')
     if (tries) await wait(2)
     const found = await readLock(path)
     // The process that held the lock has removed it.

@@ -48,8 +48,8 @@ export function partsOfJob(
   const last = state.range
   if (!window || !last || parameters[window.to] === undefined)
     throw new UsageError(
-      '--append-from-last needs a job with a block range, and its new end',
-      'Pass --block-to or --until; the job must have been started with --block-from and --block-to',
+      '--append-from-last requires a job that was started with --block-from and --block-to, and a new end of the range',
+      'Pass the new end with --block-to or --until',
     )
   const next: BlockRange = [last[1] + 1, Number(parameters[window.to])]
   const inRange = ([from, to]: BlockRange): Parameters => ({ ...parameters, [window.from]: from, [window.to]: to })
@@ -92,9 +92,9 @@ function withoutLastBlocks(
 ): Parameters {
   const to = window && parameters[window.to]
   if (!window || typeof to !== 'number')
-    throw new UsageError('--confirmations needs the end of a block range', 'Pass --block-to')
+    throw new UsageError('--confirmations requires the end of the block range', 'Add --block-to or --until')
   const [from, end] = [parameters[window.from], to - confirmations]
   if (typeof from === 'number' && end < from)
-    throw new UsageError(`--confirmations ${confirmations} leaves no block of the range`, 'Pass a higher --block-to')
+    throw new UsageError(`--confirmations ${confirmations} omits all blocks of the range`, 'Pass a higher --block-to')
   return { ...parameters, [window.to]: end }
 }

@@ -64,7 +64,7 @@ async function runMcp(flags: McpFlags, io: Io): Promise<void> {
   if (http && token === undefined && tokensFile === undefined && !isLoopback(host))
     throw new UsageError(
       'without a token, anyone who can connect could spend your credits',
-      'Set CHAINDATA_MCP_TOKEN or pass --tokens-file; clients then send a token as a bearer token',
+      'Set CHAINDATA_MCP_TOKEN or pass --tokens-file; clients must then send the token',
     )
   await checkToolFlags(flags)
   const privateKey = privateKeyFile === undefined ? undefined : await readTextFile(privateKeyFile, '--private-key-file')
@@ -153,7 +153,10 @@ function checkTokens({ http, tokensFile }: McpFlags, { env }: Io): string | unde
   if (tokensFile === undefined) return token
   if (!http) throw new UsageError('--tokens-file requires --http', 'Add --http')
   if (token)
-    throw new UsageError('--tokens-file and CHAINDATA_MCP_TOKEN exclude each other', 'Put all tokens into the file')
+    throw new UsageError(
+      '--tokens-file and CHAINDATA_MCP_TOKEN cannot be used together',
+      'Put the token into the file, and unset CHAINDATA_MCP_TOKEN',
+    )
   return undefined
 }
 

@@ -234,7 +234,7 @@ async function parametersFromFlags(
     if (value === listFromStdin) {
       if (io.stdin.isTTY)
         throw new UsageError(
-          `${option.long} -: standard input is a terminal`,
+          `${option.long} - reads standard input, which is a terminal`,
           'Pipe one value per line into the command',
         )
       parameters[parameter] = parseLines(await readStdin(io.stdin), metadata.parameters[parameter] ?? { type: 'array' })

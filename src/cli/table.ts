@@ -16,10 +16,8 @@ export class Table {
     const names = columnNames(records).filter((name) => !omitted.includes(name))
     // The raw form repeats the fields of a decoded event as words of 32 bytes.
     const isDecoded = eventColumns.some((name) => names.includes(name))
-    this.#columns = fitColumns(
-      names.filter((name) => name !== 'raw' || !isDecoded).map((name) => measureColumn(name, records)),
-      width,
-    )
+    const candidates = names.filter((name) => name !== 'raw' || !isDecoded)
+    this.#columns = fitColumns(candidates, records, width)
     const shown = new Set(this.#columns.map(({ name }) => name))
     this.hidden = names.filter((name) => !shown.has(name))
   }
@@ -68,7 +66,7 @@ function columnNames(records: readonly Columns[]): string[] {
 }
 
 /** Returns the title of a column. Those of decoded events omit the name of the object. */
-export const headerText = (name: string): string => shortText(name.replace(/^decoded\./, ''))
+const headerText = (name: string): string => shortText(name.replace(/^decoded\./, ''))
 
 /**
  * Returns the columns that have the same value in every row: a map from column name to value. Returns an empty map for
@@ -126,16 +124,18 @@ function kindOf(text: string): Kind {
 const isExact = (kind: Kind): boolean => kind === 'number' || kind === 'exact'
 
 /** Returns the columns that fit on a line, with their widths. Always returns the first column. */
-function fitColumns([first, ...others]: readonly Column[], width: number): Column[] {
-  if (!first) return []
-  const columns = [
-    { ...first, minimum: isExact(first.kind) ? first.width : Math.min(first.minimum, Math.max(1, width)) },
-  ]
-  let left = width - columns.reduce((sum, { minimum }) => sum + minimum, 0)
-  for (const column of others) {
-    if (gap + column.minimum > left) continue
-    left -= gap + column.minimum
-    columns.push(column)
+function fitColumns(names: readonly string[], records: readonly Columns[], width: number): Column[] {
+  const columns: Column[] = []
+  let left = width + gap
+  for (const name of names) {
+    if (columns.length && left <= gap) break
+    const column = measureColumn(name, records)
+    // The first column may be wider than the terminal.
+    const minimum =
+      columns.length || isExact(column.kind) ? column.minimum : Math.min(column.minimum, Math.max(1, width))
+    if (columns.length && minimum + gap > left) continue
+    left -= minimum + gap
+    columns.push({ ...column, minimum })
   }
   return shrink(shrink(columns, width, 'hash'), width, 'text')
 }

@@ -32,7 +32,7 @@ export function findOperation(method: string, url: string): MatchedOperation | u
     if (isVariant(template, path))
       throwParameterError(
         { operation: metadata.id, parameter: 'url', rule: 'path' },
-        `send a ${metadata.method} to exactly ${template}`,
+        `use the path ${template} exactly as it is written here, with ${metadata.method}`,
       )
   }
   return undefined

@@ -118,7 +118,7 @@ test('without a node, the error says what to set', async () => {
   const { exit, err } = await runCommand([...events, '--since', '1h'], { env })
   expect(exit).toBe(2)
   expect(err).toContain(
-    'Set CHAINDATA_GATEWAY_URL or --gateway-url to the URL of the nodes, with {chain} for the chain',
+    'Set CHAINDATA_GATEWAY_URL or --gateway-url to a URL such as https://gateway.example/{chain}, or pass ',
   )
 })
 

@@ -90,7 +90,7 @@ describe('the connection flags', () => {
       const { exit, err } = await runCommand(resolve, { env })
       expect({ exit, err }).toEqual({
         exit: 3,
-        err: 'error: names.resolve: apiKey must be printable ASCII without white space. Check the key: chaindata doctor prints where it comes from.\n',
+        err: 'error: names.resolve: the API key must be printable ASCII without white space. Check the key: chaindata doctor prints where it comes from.\n',
       })
     },
   )

@@ -105,7 +105,7 @@ describe('chaindata doctor', () => {
       { CHAINDATA_BASE_URL: 'ftp://x', CHAINDATA_API_KEY: secret },
       'url',
       2,
-      'baseUrl must be an http(s) URL without user name, query or fragment. See chaindata doctor --help.',
+      'the base URL must be an http(s) URL without user name, query or fragment. See chaindata doctor --help.',
     ],
     ['no server', { CHAINDATA_BASE_URL: 'http://127.0.0.1:1', CHAINDATA_API_KEY: secret }, 'connection', 8, 'reached'],
   ])(

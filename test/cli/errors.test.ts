@@ -109,7 +109,7 @@ describe('errors', () => {
     expect(await runCommand([...events, ...range, '--all', '--max-credits', '399'], { env })).toMatchObject({
       exit: 5,
       err: expect.stringMatching(
-        /would exceed the maxCredits of 399; 399 are left\. Set a higher --max-credits: --plan shows a lower bound, .*\.\n$/,
+        /would exceed --max-credits 399; 399 are left\. Set a higher --max-credits: --plan shows a lower bound, .*\.\n$/,
       ),
     })
     expect(mock.requests).toHaveLength(0)

@@ -36,7 +36,7 @@ describe('confirmations', () => {
     ])
     expect(() => partsOfJob(window, given, undefined, { confirmations: 10 })).toThrow(
       expect.objectContaining({
-        message: '--confirmations 10 leaves no block of the range',
+        message: '--confirmations 10 omits all blocks of the range',
         hint: 'Pass a higher --block-to',
       }),
     )
@@ -47,7 +47,10 @@ describe('confirmations', () => {
 
   test.each([undefined, window])('need the end of a block range', (known) => {
     expect(() => partsOfJob(known, { blockFrom: 1 }, undefined, { confirmations: 5 })).toThrow(
-      expect.objectContaining({ message: expect.stringContaining('needs the end'), hint: 'Pass --block-to' }),
+      expect.objectContaining({
+        message: expect.stringContaining('requires the end'),
+        hint: 'Add --block-to or --until',
+      }),
     )
   })
 })
@@ -97,6 +100,8 @@ describe('--append-from-last', () => {
     [window, { blockTo: 9 }, { cursor: finished }],
     [window, {}, state],
   ])('needs a job with a block range, and its new end', (known, parameters, stored) => {
-    expect(() => partsOfJob(known, parameters, stored, flags)).toThrow('needs a job with a block range')
+    expect(() => partsOfJob(known, parameters, stored, flags)).toThrow(
+      'requires a job that was started with --block-from',
+    )
   })
 })

@@ -95,8 +95,8 @@ test.each([
   [['--restart'], '--restart requires --cursor-file'],
   [['--append-from-last'], '--append-from-last requires --cursor-file'],
   [['--cursor-file', 'x', '--restart', '--append-from-last'], 'cannot be combined'],
-  [['--confirmations', '5'], '--confirmations needs the end of a block range'],
-  [['--confirmations', '5', ...blocks(10, 12)], 'leaves no block of the range'],
+  [['--confirmations', '5'], '--confirmations requires the end of the block range'],
+  [['--confirmations', '5', ...blocks(10, 12)], 'omits all blocks of the range'],
 ])('%j is an error', async (flags, message) => {
   const { exit, err } = await runCommand([...events, '--all', '--mock', ...flags])
   expect(exit).toBe(2)

@@ -174,7 +174,7 @@ describe('--max-credits of a job', () => {
     await run(...blocks(21_000_001, 21_001_500), '--limit', '60')
     const before = mock.requests.length
     const { exit, err } = await run('--append-from-last', '--block-to', '21004500', '--max-credits', '500')
-    expect({ exit, err }).toEqual({ exit: 5, err: expect.stringContaining('would exceed the maxCredits of 500') })
+    expect({ exit, err }).toEqual({ exit: 5, err: expect.stringContaining('would exceed --max-credits 500') })
     expect((mock.requests.length - before) * 50).toBeLessThanOrEqual(500)
     await mock.close()
   })
@@ -210,7 +210,7 @@ describe('--max-credits of a job', () => {
     await done
     expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ credits: 50 })
     const again = await runCommand([...job, '--max-credits', '300'], { env })
-    expect(again.err).toContain('would exceed the maxCredits of 300; 250 are left (earlier runs of the job used 50)')
+    expect(again.err).toContain('would exceed --max-credits 300; 250 are left (earlier runs of the job used 50)')
     expect(requests).toHaveLength(1)
     await mock.close()
   })

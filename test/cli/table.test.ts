@@ -54,7 +54,7 @@ test('shows from, to and value of decoded events instead of their raw form', () 
   expect(wide.header).toMatch(/^blockNumber {2}timestamp {2,}from {2,}to {2,}value {2}tokenId {2}txHash {2,}label/)
   const table = new Table([event], 80)
   expect(table.header).toBe('blockNumber  timestamp             from         to           value  txHash')
-  expect(table.row(event)).toBe('   21000002  2024-10-17T11:20:24Z  0xabab…abab  0xabab…babab   5.25  0xabab…babab')
+  expect(table.row(event)).toBe('   21000002  2024-10-17T11:20:24Z  0xabab…abab  0xabab…abab   5.25  0xabab…babab')
   expect(table.hidden).toEqual(['decoded.label', 'decoded.type', 'raw'])
 })
 

@@ -141,7 +141,7 @@ test('--tokens-file requires --http, and excludes CHAINDATA_MCP_TOKEN', async ()
   const path = await writeTokens({ alice: { token: alice } })
   const run = (flags: string[], env = {}) => runCommand(['mcp', '--mock', '--tokens-file', path, ...flags], { env })
   expect((await run([])).err).toContain('--tokens-file requires --http. Add --http.')
-  expect((await run(['--http'], { CHAINDATA_MCP_TOKEN: bob })).err).toContain('exclude each other')
+  expect((await run(['--http'], { CHAINDATA_MCP_TOKEN: bob })).err).toContain('cannot be used together')
 })
 
 test('a token neither reads results that another one has paid for, nor joins its requests', async () => {

@@ -21,7 +21,7 @@ export function readCursor(cursor: unknown, query: Query, digest: string): reado
   const fields: Partial<Record<keyof Cursor, unknown>> = cloneData(cursor) ?? {}
   const { v, q, at } = fields
   if (typeof v !== 'number') return fail('type', 'is not from .all() or .pages()')
-  if (v !== 2) return fail('version', `has version ${v}, but this package reads version 2: start again`)
+  if (v !== 2) return fail('version', `has version ${v}, but this package reads version 2: start without a cursor`)
   if (q !== digest) return fail('query', 'belongs to another query: use the operation and parameters that it came from')
   const isValid =
     Array.isArray(at) &&

@@ -105,7 +105,7 @@ function takeCandidates(headers: Record<string, string>, { operation }: CallCont
   if (other)
     throwParameterError(
       { operation, parameter: other, rule: 'auth' },
-      `the header ${other} is not a credential that the API accepts`,
+      `the API does not accept a key in the header ${other}`,
     )
   return candidates
 }

@@ -92,7 +92,7 @@ describe('a cursor', () => {
     const modify = (change: object): unknown => ({ ...cursor, at: [{ ...position, ...change }, ...others] })
     const unused = new Chain()
     const messages = {
-      version: 'the cursor has version 1, but this package reads version 2: start again',
+      version: 'the cursor has version 1, but this package reads version 2: start without a cursor',
       type: /the cursor is (not from \.all\(\) or \.pages\(\)|damaged or points outside the query)$/,
     }
     const ruleOf = async (input: unknown) => {

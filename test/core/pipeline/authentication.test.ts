@@ -200,7 +200,7 @@ describe('sends exactly one credential, by precedence', () => {
       ParameterError,
     )
     expect(error).toMatchObject({ parameter: 'authorization', rule: 'auth' })
-    expect(error.message).toContain('the header authorization is not a credential that the API accepts')
+    expect(error.message).toContain('the API does not accept a key in the header authorization')
     expect(requests).toHaveLength(0)
   })
 
