@@ -74,7 +74,7 @@ function identifyCall({ query, headers, body, match, keys }: IncomingRequest): I
     ...keys.flatMap(({ key }) => decodeComponent(key.replaceAll('+', '%2B')) ?? []),
     ...Object.entries(headers).flatMap(([name, value]) => (secretHeaderName.test(name) ? credentialsIn(value) : [])),
   ])
-  const { pairs, unknown } = splitQuery(route, query)
+  const { pairs, unknown } = splitQuery(route, query, secrets)
   const fields = splitFields(route, tryParseJson(body), secrets)
   const values = { ...readParameters(route, pairs, pathParameters).values, ...fields.known }
   const parameters = canonicalParameters(route, values, secrets)
@@ -90,14 +90,18 @@ const credentialsIn = (value = ''): string[] => [value, ...value.split(/[\s,;=]+
 
 /**
  * Splits a query into the parameters of an operation and all others, which include parameters that are repeated or not
- * valid percent-encoding. Omits parameters that are named like a credential.
+ * valid percent-encoding. Omits parameters that are named like a credential, and adds their values to `secrets`: the API
+ * may not accept that credential in a query, and repeat it.
  */
-function splitQuery(route: RouteDescription, query: string) {
+function splitQuery(route: RouteDescription, query: string, secrets: Set<string>) {
   const names = new Set<string>()
   const pairs: [name: string, value: string][] = []
   const unknown: string[][] = []
   for (const [name, value] of parseQuery(query)) {
-    if (apiDescription.auth.some((scheme) => scheme.name === name)) continue
+    if (apiDescription.auth.some((scheme) => scheme.name === name)) {
+      for (const text of credentialsIn(value)) secrets.add(text)
+      continue
+    }
     const isKnown = findParameter(route, name)?.in === 'query'
     const isRepeated = names.has(name) && !route.repeated?.includes(name)
     names.add(name)

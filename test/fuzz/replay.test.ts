@@ -40,7 +40,7 @@ test('a file never contains a key or private key, in whatever encoding the API r
       secret,
       fc.constantFrom(...encodings),
       fc.constantFrom(...schemes),
-      fc.constantFrom('apiKey', 'token', 'key', 'Xapikey', 'api-key', '__proto__'),
+      fc.constantFrom('apiKey', 'token', 'key', 'Xapikey', 'api-key', 'x-api-key', 'authorization', '__proto__'),
       async (key, privateKey, encode, authScheme, misspelled) => {
         const echo = (url: string | URL | Request, init: RequestInit = {}) => {
           const isName = String(url).includes('/ns/')
@@ -64,8 +64,9 @@ test('a file never contains a key or private key, in whatever encoding the API r
         const chaindata = createClient({ baseUrl: 'https://api.example.com', apiKey: key, authScheme, fetch })
         await chaindata.names.resolve({ chain, name: `a${key}` })
         // The key in a parameter or header that the OpenAPI document lacks.
-        const address = `https://api.example.com/v4/data/ns/name?chain=${chain}&name=b.eth&${misspelled}`
-        await fetch(`${address}=${encodeURIComponent(key)}`, { headers: { 'x-access-token': encodeURIComponent(key) } })
+        const address = `https://api.example.com/v4/data/ns/name?chain=${chain}`
+        await fetch(`${address}&name=b.eth&${misspelled}=${encodeURIComponent(key)}`)
+        await fetch(`${address}&name=c.eth`, { headers: { 'x-access-token': key } })
         await fetch('https://api.example.com/v4/subscription/1', {
           method: 'PUT',
           headers: { 'content-type': 'application/json' },
