@@ -68,13 +68,17 @@ let lastId = 0
 /**
  * Serializes a JSON-RPC request with a new ID.
  *
- * @throws {ParameterError} if the method is not a string, or if JSON cannot represent the parameters.
+ * @throws {ParameterError} if the method is not a valid name, or if JSON cannot represent the parameters.
  */
 export function serialize(args: unknown): SerializedRequest {
   const method = field(args, 'method')
   const params = field(args, 'params')
-  if (typeof method !== 'string' || !method)
-    throwParameterError({ parameter: 'method', rule: 'type' }, '`method` must be a non-empty string')
+  // The method is part of error messages and log lines.
+  if (typeof method !== 'string' || !/^[!-~]{1,100}$/.test(method))
+    throwParameterError(
+      { parameter: 'method', rule: 'type' },
+      '`method` must be a string of 1 to 100 ASCII characters without white space',
+    )
   if (typeof (params ?? {}) !== 'object')
     throwParameterError(
       { operation: method, parameter: 'params', rule: 'type' },

@@ -187,10 +187,11 @@ describe('errors', () => {
 
   test('reject an invalid method or parameters before anything is sent', async () => {
     const { provider, requests } = await connect(node)
-    for (const args of [undefined, {}, { method: '' }, { method: 1 }]) {
+    const invalid = ['', 1, 'eth_call\nforged log line', '\u001b[2J', 'a'.repeat(101)]
+    for (const args of [undefined, {}, ...invalid.map((method) => ({ method }))]) {
       const error = await failure(provider.request(args as { method: string }), ParameterError)
       expect(error).toMatchObject({ code: -32600, parameter: 'method', rule: 'type' })
-      expect(error.message).toContain('`method` must be a non-empty string')
+      expect(error.message).toContain('`method` must be a string of 1 to 100 ASCII characters')
     }
     const error = await failure(provider.request({ method: 'a', params: [1n] }), ParameterError)
     expect(error).toMatchObject({ code: -32600, operation: 'a', parameter: 'params', rule: 'type' })
