@@ -187,7 +187,7 @@ describe('errors', () => {
 
   test('reject an invalid method or parameters before anything is sent', async () => {
     const { provider, requests } = await connect(node)
-    const invalid = ['', 1, 'eth_call\nforged log line', '\u001b[2J', 'a'.repeat(101)]
+    const invalid = ['', 1, ' eth_call', 'eth_call ', 'eth_call\nforged log line', '\u001b[2J', 'a'.repeat(101)]
     for (const args of [undefined, {}, ...invalid.map((method) => ({ method }))]) {
       const error = await failure(provider.request(args as { method: string }), ParameterError)
       expect(error).toMatchObject({ code: -32600, parameter: 'method', rule: 'type' })

@@ -20,7 +20,7 @@ test.each([
   // EVM chains: writes in any letter case, and methods whose result depends on earlier calls.
   ...['eth_sendRawTransaction', 'eth_SendRawTransaction', 'ETH_SENDRAWTRANSACTION', 'eth_sendTransaction', 'eth_sign'],
   ...['eth_sendBundle', 'eth_newFilter', 'eth_getFilterChanges', 'eth_subscribe', 'debug_setHead', 'personal_sign'],
-  ...['eth_getlogs', 'ETH_CALL', ' eth_call', 'eth_call ', 'eth_', 'call', ''].filter(Boolean),
+  ...['eth_getlogs', 'ETH_CALL', 'eth_', 'call'],
   // Writes of other chains.
   ...['starknet_addInvokeTransaction', 'sui_executeTransactionBlock', 'Filecoin.MpoolPush', 'sendTransaction'],
   ...['requestAirdrop', 'sendrawtransaction', 'getnewaddress', 'getrawchangeaddress', 'author_submitExtrinsic'],
