@@ -23,10 +23,10 @@ export function neutralize(root: object): void {
     if (!isRecord(value) || seen.has(value)) continue
     seen.add(value)
     for (const [name, child] of Object.entries(value)) {
-      if (unicodeEscape.test(name) || /^\/.*\*\//s.test(name))
+      if (unicodeEscape.test(name) || /^\/.*\*\//s.test(name) || name === '__proto__')
         throwParameterError(
           { parameter: 'spec', rule: 'format' },
-          `the name ${JSON.stringify(name)} must not contain \\u or */`,
+          `the name ${JSON.stringify(name)} must not be __proto__, or contain \\u or */`,
         )
       if (isRecord(child)) pending.push(child)
       if (typeof child !== 'string') continue

@@ -138,7 +138,7 @@ test('a pattern keeps its meaning', async () => {
   }
 })
 
-test.each(['\\u002f', 'a*\\u002F'])('a name that contains the escape %s is rejected', async (name) => {
+test.each(['\\u002f', 'a*\\u002F', '__proto__'])('a name that is or contains %s is rejected', async (name) => {
   const spec = await write('names.json', { ...documentWith('a'), 'x-a': [{ [name]: 1 }] })
   const error = await failure(generate({ project, output: 'names', spec }))
   expect(error).toMatchObject({ name: 'ParameterError', parameter: 'spec', rule: 'format' })
@@ -149,7 +149,7 @@ test('a path that would end a comment is rejected', async () => {
   const spec = await write('comment.json', { ...document, paths: { [`/*/${attack}/*`]: document.paths['/aa'] } })
   expect(await failure(generate({ project, output: 'comment', spec, plugins: ['msw'] }))).toMatchObject({
     ...{ name: 'ParameterError', parameter: 'spec', rule: 'format' },
-    message: expect.stringContaining('must not contain \\u or */'),
+    message: expect.stringContaining('must not be __proto__, or contain \\u or */'),
   })
 })
 
