@@ -5,6 +5,8 @@ const required = 22
 const found = process.versions.node
 
 if (Number.parseInt(found, 10) < required) {
-  console.error(`error: chaindata needs Node.js ${required} or later, and this is Node.js ${found}.`)
+  console.error(
+    `error: chaindata needs Node.js ${required} or later, and this is Node.js ${found}. Install it from https://nodejs.org.`,
+  )
   process.exitCode = 1
 } else import('./start.ts').then(({ main }) => main())

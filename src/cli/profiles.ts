@@ -28,6 +28,9 @@ export function profilePath(name: string, env: Io['env']): string {
   return join(folder, 'profiles', `${name}.json`)
 }
 
+/** Errors for a path at which this user has no file. In a container, the home folder may be that of another user. */
+const noFile: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EACCES']
+
 /** Returns a saved profile, or `undefined` if its file does not exist. */
 export function readProfile(name: string, env: Io['env']): Profile | undefined {
   const path = profilePath(name, env)
@@ -36,8 +39,7 @@ export function readProfile(name: string, env: Io['env']): Profile | undefined {
     text = readFileSync(path, 'utf8')
   } catch (error) {
     const code = field(error, 'code')
-    // The folder does not exist, or a part of its path is a file.
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    if (noFile.includes(code)) return undefined
     throw new UsageError(`the saved key in ${path} can't be read (${code})`, 'Check its permissions')
   }
   const profile = parseProfile(text)

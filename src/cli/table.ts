@@ -81,8 +81,8 @@ export function constantColumns(rows: readonly unknown[]): Map<string, string> {
   return new Map(shown.length < columnNames([first, ...others]).length ? shown : [])
 }
 
-/** `exact` columns contain amounts and times, which are never shortened. Hashes are shortened before other text. */
-type Kind = 'number' | 'exact' | 'hash' | 'text'
+/** Amounts and times are never shortened. Hashes are shortened before other text. */
+type Kind = 'number' | 'time' | 'hash' | 'text'
 
 interface Column {
   readonly name: string
@@ -92,6 +92,8 @@ interface Column {
   readonly minimum: number
 }
 
+/** Maximum number of columns. More do not fit on any terminal, and measuring them is slow. */
+const maxColumns = 200
 const maxTitleWidth = 40
 const maxTextWidth = 66
 /** Minimum width of a shortened cell, in characters. Columns that do not fit with this width are hidden. */
@@ -117,26 +119,27 @@ function measureColumn(name: string, records: readonly Columns[]): Column {
 
 function kindOf(text: string): Kind {
   if (/^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text)) return 'number'
-  if (/^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d)?)?$/.test(text)) return 'exact'
+  if (/^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d)?)?$/.test(text)) return 'time'
   return isHash(text) ? 'hash' : 'text'
 }
 
-const isExact = (kind: Kind): boolean => kind === 'number' || kind === 'exact'
+const isExact = (kind: Kind): boolean => kind === 'number' || kind === 'time'
 
 /** Returns the columns that fit on a line, with their widths. Always returns the first column. */
 function fitColumns(names: readonly string[], records: readonly Columns[], width: number): Column[] {
-  const columns: Column[] = []
-  let left = width + gap
-  for (const name of names) {
-    if (columns.length && left <= gap) break
-    const column = measureColumn(name, records)
-    // The first column may be wider than the terminal.
-    const minimum =
-      columns.length || isExact(column.kind) ? column.minimum : Math.min(column.minimum, Math.max(1, width))
-    if (columns.length && minimum + gap > left) continue
-    left -= minimum + gap
-    columns.push({ ...column, minimum })
+  const [first, ...others] = names.slice(0, maxColumns).map((name) => measureColumn(name, records))
+  if (!first) return []
+  // The first column may be wider than the terminal.
+  const minimum = isExact(first.kind) ? first.minimum : Math.min(first.minimum, Math.max(1, width))
+  const chosen = new Map([[first.name, { ...first, minimum }]])
+  let left = width - minimum
+  // Times take precedence, because most users look for them.
+  for (const column of others.toSorted((a, b) => Number(b.kind === 'time') - Number(a.kind === 'time'))) {
+    if (gap + column.minimum > left) continue
+    left -= gap + column.minimum
+    chosen.set(column.name, column)
   }
+  const columns = names.flatMap((name) => chosen.get(name) ?? [])
   return shrink(shrink(columns, width, 'hash'), width, 'text')
 }
 

@@ -214,6 +214,15 @@ describe('a saved key', () => {
     expect({ exit, out }).toEqual({ exit: 0, out: '{"name":"[redacted]"}\n' })
   })
 
+  test('of another user does not exist', async ({ skip }) => {
+    // Root can read all files.
+    if (process.geteuid?.() === 0) skip()
+    const env = await configFolder()
+    saveProfile('default', { baseUrl: 'http://x', apiKey: secret }, env)
+    await chmod(join(env.CHAINDATA_CONFIG_DIR, 'profiles'), 0)
+    expect(await runCommand(resolve, { env, terminal: 80 })).toMatchObject({ exit: 0 })
+  })
+
   test('in an invalid file is reported', async () => {
     const env = await configFolder()
     saveProfile('default', { baseUrl: 'http://x', apiKey: secret }, env)

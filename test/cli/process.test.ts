@@ -95,7 +95,7 @@ describe('an unsupported Node.js version', () => {
       expect(await waitForExit(spawnCommand(argv, {}, node))).toEqual({
         exit: 1,
         out: '',
-        err: 'error: chaindata needs Node.js 22 or later, and this is Node.js 20.20.2.\n',
+        err: 'error: chaindata needs Node.js 22 or later, and this is Node.js 20.20.2. Install it from https://nodejs.org.\n',
       })
   })
 

@@ -77,6 +77,13 @@ test.each([40, 60, 80])('shortens hashes and text, but neither amounts, times no
   if (width > 40) expect(lines[1]).toContain('2026-01-31T12:00:00Z')
 })
 
+test('times take precedence if not all columns fit', () => {
+  const row = { hash, transactionSubtype: 'outgoing', amount: '-5229.56', timestamp: 1729164024000, tokenId: 31 }
+  const table = new Table([row], 60)
+  expect(table.header.trim().split(/ +/)).toEqual(['hash', 'transactionSubtype', 'timestamp'])
+  expect(table.hidden).toEqual(['amount', 'tokenId'])
+})
+
 test('an amount in a later row is complete, even if it is wider than its column', () => {
   const table = new Table([{ value: '1', hash }], 30)
   expect(table.row({ value: '123456789', hash })).toMatch(/^123456789 {2}0x/)
