@@ -11,6 +11,7 @@ import { type CacheMode, type Client, createClient } from '../src/index.ts'
 import { mockFetch } from '../src/mock/index.ts'
 import { listen } from '../test/support/listen.ts'
 import { median } from './median.ts'
+import { checkRequests } from './requests.ts'
 
 const chain = 'ethereum-mainnet'
 const calls: Readonly<Record<string, (client: Client, cache: CacheMode) => Promise<unknown>>> = {
@@ -37,7 +38,9 @@ const perTurn = 100
 
 const responses = new Map<string, { body: string }>()
 const mock = mockFetch()
+let requests = 0
 const server = createServer(async (request, response) => {
+  requests++
   const path = request.url ?? '/'
   const recorded = responses.get(path) ?? {
     body: await (await mock(path, { headers: { 'x-api-key': 'key' } })).text(),
@@ -52,9 +55,11 @@ console.log(`Node ${process.version}, CPU time of a call, median of ${turns} tur
 console.log(`${''.padEnd(24)}${['loopback', 'hit', 'ratio'].map((title) => title.padStart(11)).join('')}`)
 for (const [name, call] of Object.entries(calls)) {
   const measure = async (cache: CacheMode): Promise<number> => {
-    const before = process.cpuUsage()
+    const [before, counted] = [process.cpuUsage(), requests]
     for (let i = 0; i < perTurn; i++) await call(client, cache)
     const { user, system } = process.cpuUsage(before)
+    const expected = cache === 'default' ? 0 : perTurn
+    checkRequests(`${name}, ${cache}`, { calls: perTurn, requests: requests - counted, expected })
     return (user + system) / perTurn
   }
   const times: Record<'no-store' | 'default', number[]> = { 'no-store': [], default: [] }

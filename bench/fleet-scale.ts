@@ -19,6 +19,7 @@ import { recordExchange, saturate } from './fleet-capacity.ts'
 import type { Command, Report, WorkerOptions } from './fleet-scale-worker.ts'
 import type { Counts } from './rate-limit-server.ts'
 import { redisUsage } from './redis-usage.ts'
+import { checkSuccesses } from './requests.ts'
 
 const { values } = parseArgs({
   options: {
@@ -170,6 +171,8 @@ async function run(shared: Shared, clients: number, requestsPerSecond: number, l
   await sleep(seconds * 1000)
   const after = await usage(shared, active, baseUrl)
   await Promise.all(active.map((worker) => send(worker, 'stop')))
+  const successes = after.succeeded.reduce((sum, count) => sum + count, 0)
+  checkSuccesses(name, successes, (await readCounts(baseUrl)).accepted.length)
   return {
     accepted: after.counts.accepted.slice(before.counts.accepted.length),
     rejected: after.counts.rejected - before.counts.rejected,
@@ -184,9 +187,8 @@ async function run(shared: Shared, clients: number, requestsPerSecond: number, l
 }
 
 async function usage(shared: Shared, active: readonly ChildProcess[], baseUrl: string) {
-  const response = await fetch(`${baseUrl}/counts`)
   const [counts, reports, statistics] = await Promise.all([
-    response.json() as Promise<Counts>,
+    readCounts(baseUrl),
     Promise.all(active.map((worker) => send(worker, 'report') as Promise<Report>)),
     redisUsage(nodes[shared]),
   ])
@@ -200,6 +202,10 @@ async function usage(shared: Shared, active: readonly ChildProcess[], baseUrl: s
     fallbacks: reports.reduce((sum, { fallbacks }) => sum + fallbacks, 0),
     ...statistics,
   }
+}
+
+async function readCounts(baseUrl: string): Promise<Counts> {
+  return (await fetch(`${baseUrl}/counts`)).json() as Promise<Counts>
 }
 
 /** Microseconds of CPU time that the nodes need in a millisecond without calls. */

@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util'
 import { missingRedisMessage, redisServer, startRedis } from '../test/redis/server.ts'
 import type { Contestant, WorkerOptions } from './fleet-worker.ts'
 import type { Counts } from './rate-limit-server.ts'
+import { checkSuccesses } from './requests.ts'
 
 const { values } = parseArgs({
   options: {
@@ -88,7 +89,9 @@ async function measure(
   const from = await readCounts(baseUrl)
   await sleep(seconds * 1000)
   const got = succeeded.map((count, i) => (count - (before[i] ?? 0)) / seconds)
+  const successes = succeeded.reduce((sum, count) => sum + count, 0)
   const to = await readCounts(baseUrl)
+  checkSuccesses(contestant, successes, to.accepted.length)
   await Promise.all(workers.map(kill))
   const [first = 0, last = 0] = [from.accepted.at(-1), to.accepted.at(-1)]
   const share = (to.accepted.length - from.accepted.length) / ((rate * (last - first)) / 1000)

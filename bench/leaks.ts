@@ -64,7 +64,9 @@ async function call(i: number): Promise<void> {
 async function iterateAndStop(i: number): Promise<void> {
   const controller = new AbortController()
   const operation = i % 2 ? client.tokens.owners : client.events.list
-  const query = (i % 2 ? owners : events) as never
+  // Each iteration has its own contract, because identical calls share a request, which then is not aborted.
+  const contract = `0x${i.toString(16).padStart(40, '3')}`
+  const query = (i % 2 ? { ...owners, tokenAddress: contract } : { ...events, contractAddresses: [contract] }) as never
   const options = { concurrency: 4, signal: i % 3 ? signal : controller.signal }
   try {
     let items = 0

@@ -64,12 +64,19 @@ process.once('exit', () => {
 
 const key = 'x-api-key: bench'
 
-/** Returns the path with another name, or with another block range of the same size. */
+/** Number of block ranges of the same size that `distinctPath` returns. */
+const ranges = 19_000
+
+/**
+ * Returns the path with another name, or with another block range. The ranges of more than `ranges` calls differ in size,
+ * because the mock keeps the responses of repeated calls.
+ */
 function distinctPath(path: string, n: number): string {
-  const from = 21_000_000 + (n % 19_000)
+  const from = 21_000_000 + (n % ranges)
+  const blocks = 499 - Math.floor(n / ranges)
   return path.includes('name=')
     ? `${path}${n}`
-    : path.replace('From=21000000', `From=${from}`).replace('To=21000499', `To=${from + 499}`)
+    : path.replace('From=21000000', `From=${from}`).replace('To=21000499', `To=${from + blocks}`)
 }
 
 for (const [title, path] of Object.entries(calls)) {
@@ -86,7 +93,7 @@ for (const [title, path] of Object.entries(calls)) {
     const ready = performance.now() - started
     await load(url, (n) => vary(path, n), 1, connections)
     const cpu = cpuOf(child)
-    const { rate, p50, p99, count, size } = await load(url, (n) => vary(path, n + 1_000_000), seconds, connections)
+    const { rate, p50, p99, count, size } = await load(url, (n) => vary(path, n + ranges), seconds, connections)
     const cpuPerRequest = ((cpuOf(child) - cpu) / count) * 1e6
     bare ||= cpuPerRequest
     console.log(
@@ -116,7 +123,7 @@ for (const [title, path] of Object.entries(calls)) {
       (await fetch(`http://mock${isRepeated ? path : distinctPath(path, n)}`, { headers })).text()
     for (let n = 0; n < 2000; n++) await call(n)
     const started = performance.now()
-    for (let n = 0; n < 10_000; n++) await call(n + 1_000_000)
+    for (let n = 0; n < 10_000; n++) await call(n + ranges)
     console.log(
       `  ${title}, ${isRepeated ? 'repeated' : 'distinct'}: ${((performance.now() - started) / 10).toFixed(1)}`,
     )

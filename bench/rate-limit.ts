@@ -14,6 +14,7 @@ import PQueue from 'p-queue'
 import pThrottle from 'p-throttle'
 import { createClient } from '../src/index.ts'
 import type { Counts } from './rate-limit-server.ts'
+import { checkRequests } from './requests.ts'
 
 const { values } = parseArgs({
   options: {
@@ -133,6 +134,7 @@ for (const scenario of scenarios) {
       new Promise<false>((resolve) => setTimeout(resolve, seconds * 5000, false)),
     ])
     const { accepted, rejected } = (await (await fetch(`${baseUrl}/counts`)).json()) as Counts
+    if (isDone) checkRequests(label, { calls, requests: accepted.length })
     const share = shareOfRate(scenario, accepted)
     const total = totals[`${kind} ${label}`] ?? { rejected: 0, lowest: 1 }
     totals[`${kind} ${label}`] = total

@@ -48,3 +48,13 @@ export function checkRequests(name: string, { calls, requests, expected = calls 
   if (requests !== expected)
     throw new Error(`${name}: ${calls} calls made ${requests} requests instead of ${expected}.`)
 }
+
+/**
+ * Throws if more calls have succeeded than the server has accepted requests. For benchmarks in which calls are still in
+ * flight when they are counted.
+ *
+ * @param accepted Counted after `successes`.
+ */
+export function checkSuccesses(name: string, successes: number, accepted: number): void {
+  if (successes > accepted) throw new Error(`${name}: ${successes} calls succeeded with ${accepted} accepted requests.`)
+}

@@ -16,6 +16,7 @@ import { build } from 'esbuild'
 import { startMock } from '../src/mock/index.ts'
 import { median } from './median.ts'
 import { writeRawClient } from './raw-client.ts'
+import { checkRequests } from './requests.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, only: { type: 'string' } } })
 const rounds = Number(values.rounds ?? 30)
@@ -100,7 +101,9 @@ for (let round = 0; round < rounds; round++) {
     const script = `const start = performance.now(); const { makeCall } = await import(${JSON.stringify(file)})
       const imported = performance.now(); await makeCall()
       console.log(JSON.stringify([imported - start, performance.now() - start])); process.exit()`
+    mock.reset()
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
+    checkRequests(name, { calls: 1, requests: mock.requests.length })
     const [imported = 0, completed = 0]: number[] = JSON.parse(stdout)
     const all = times.get(name) ?? { imported: [], completed: [] }
     all.imported.push(imported)
