@@ -1,11 +1,24 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ['test/**/*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxConcurrency: 3,
+    // More workers than cores: many tests wait for pages, programs or a build.
+    maxWorkers: availableParallelism() + 1,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'site', include: ['test/**/*.test.ts'], exclude: ['test/lighthouse.test.ts'] },
+      },
+      // Alone, after the others, because Lighthouse measures pages.
+      {
+        extends: true,
+        test: { name: 'lighthouse', include: ['test/lighthouse.test.ts'], sequence: { groupOrder: 1 } },
+      },
+    ],
   },
 })

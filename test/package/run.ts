@@ -26,7 +26,6 @@ const packed = await pack(out)
 const { tarball, files, size, unpackedSize } = packed
 console.log(`${files.length} files, ${(size / 1000).toFixed(0)} kB, ${(unpackedSize / 1000).toFixed(0)} kB unpacked`)
 const project = await makeProject(tarball, here, ['smoke.mjs', 'browser.mjs', 'requests.mjs'])
-const passed: boolean[] = []
 
 const tables: Record<string, () => Promise<Rows>> = {
   tarball: async () => new Map([await row('chaindata', () => inspect(packed, project))]),
@@ -38,15 +37,29 @@ const tables: Record<string, () => Promise<Rows>> = {
 }
 // The arguments of the command select tables.
 const only = process.argv.slice(2)
-for (const [title, fill] of Object.entries(tables)) {
-  if (only.length && !only.includes(title)) continue
-  if (title === 'fleet' && !redisServer) console.warn(`\nexamples/fleet is skipped: ${missingRedisMessage}`)
-  else passed.push(printTable(title, await fill()))
+if (!redisServer) {
+  console.warn(`\nexamples/fleet is skipped: ${missingRedisMessage}`)
+  delete tables['fleet']
 }
+const selected = Object.entries(tables).filter(([title]) => !only.length || only.includes(title))
+// Two tables at a time, because most rows wait for npm.
+const filled = await mapLimited(selected, 2, async ([title, fill]) => [title, await fill()] as const)
+const passed = filled.map(([title, rows]) => printTable(title, rows))
 
 for (const folder of [out, project]) await rm(folder, { recursive: true })
 console.log(`\n${((performance.now() - began) / 1000).toFixed(0)} s`)
 process.exit(passed.every(Boolean) ? 0 : 1)
+
+/** Maps values with a limited number of calls at a time, and returns the results in the order of the values. */
+async function mapLimited<T, R>(values: readonly T[], limit: number, work: (value: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  const entries = values.entries()
+  const worker = async () => {
+    for (const [i, value] of entries) results[i] = await work(value)
+  }
+  await Promise.all(Array.from({ length: limit }, worker))
+  return results
+}
 
 async function inRuntimes(): Promise<Rows> {
   await using mock = await startMock()
@@ -78,9 +91,7 @@ async function inCompilers(): Promise<Rows> {
 
 async function inConsumers(): Promise<Rows> {
   await using mock = await startMock()
-  const rows: Rows = new Map()
-  for (const name of consumers) rows.set(...(await row(name, () => consume(name, tarball, mock.url))))
-  return rows
+  return new Map(await mapLimited(consumers, 2, (name) => row(name, () => consume(name, tarball, mock.url))))
 }
 
 /** Returns a row with its duration. A row that could not run counts as failed. */
