@@ -14,6 +14,7 @@ import { connect } from 'node:net'
 import { parseArgs } from 'node:util'
 import { delivery } from '../generated/delivery.gen.ts'
 import type { Report } from './alerts-server.ts'
+import { print, printTable, quantity } from './report.ts'
 
 const { values } = parseArgs({
   options: { alerts: { type: 'string', default: '100000' }, connections: { type: 'string', default: '32' } },
@@ -25,8 +26,8 @@ const requests = Array.from({ length: count }, (_, i) => requestOf(i))
 // A sender that receives no response delivers an alert twice.
 const deliveries = requests.flatMap((request, i) => (i % 100 ? [request] : [request, request]))
 
-console.log(`Node ${process.version}, ${count} alerts, ${deliveries.length} deliveries, ${connections} connections\n`)
-console.log(row('', 'alerts/s', 'CPU µs', 'of bare', 'handled', 'lost', 'duplicated'))
+print(`Node ${process.version}, ${count} alerts, ${deliveries.length} deliveries, ${connections} connections`)
+const printRow = printTable('one alert', 'alerts/s', 'CPU µs', 'of bare', 'handled', 'lost', 'duplicated')
 let bare = 0
 let failures = 0
 for (const kind of ['bare node:http', 'chaindata/alerts']) {
@@ -50,16 +51,14 @@ for (const kind of ['bare node:http', 'chaindata/alerts']) {
   const isReceiver = kind === 'chaindata/alerts'
   const [lost, duplicated] = isReceiver ? [count - distinct, handled - distinct] : [deliveries.length - handled, 0]
   if (rejected || lost || duplicated) failures++
-  console.log(
-    row(
-      kind,
-      (measured / seconds).toFixed(0),
-      cpuPerDelivery.toFixed(1),
-      (cpuPerDelivery / bare).toFixed(2),
-      String(handled),
-      String(lost),
-      String(duplicated),
-    ),
+  printRow(
+    kind,
+    quantity(measured / seconds),
+    quantity(cpuPerDelivery, 1),
+    quantity(cpuPerDelivery / bare, 2),
+    quantity(handled),
+    quantity(lost),
+    quantity(duplicated),
   )
 }
 process.exit(failures ? 1 : 0)
@@ -103,8 +102,4 @@ async function post(port: number, all: readonly string[], connections: number): 
     })
   await Promise.all(Array.from({ length: connections }, work))
   return rejected
-}
-
-function row(name: string, ...cells: string[]): string {
-  return name.padEnd(18) + cells.map((cell) => cell.padStart(12)).join('')
 }

@@ -11,6 +11,7 @@ import { type CacheMode, type Client, createClient } from '../src/index.ts'
 import { mockFetch } from '../src/mock/index.ts'
 import { listen } from '../test/support/listen.ts'
 import { median } from './median.ts'
+import { percent, print, printTable, quantity } from './report.ts'
 import { checkRequests } from './requests.ts'
 
 const chain = 'ethereum-mainnet'
@@ -51,8 +52,8 @@ const server = createServer(async (request, response) => {
 const { url, close } = await listen(server)
 const client = createClient({ baseUrl: url, apiKey: 'key', cache: memoryCache() })
 
-console.log(`Node ${process.version}, CPU time of a call, median of ${turns} turns of ${perTurn} calls\n`)
-console.log(`${''.padEnd(24)}${['loopback', 'hit', 'ratio'].map((title) => title.padStart(11)).join('')}`)
+print(`Node ${process.version}, CPU time of a call, median of ${turns} turns of ${perTurn} calls`)
+const printRow = printTable('a call', 'loopback', 'hit', 'ratio')
 for (const [name, call] of Object.entries(calls)) {
   const measure = async (cache: CacheMode): Promise<number> => {
     const [before, counted] = [process.cpuUsage(), requests]
@@ -67,7 +68,6 @@ for (const [name, call] of Object.entries(calls)) {
   for (let turn = 0; turn < turns; turn++)
     for (const cache of ['no-store', 'default'] as const) times[cache].push(await measure(cache))
   const [loopback, hit] = [median(times['no-store']), median(times.default)]
-  const cells = [`${loopback.toFixed(0)} µs`, `${hit.toFixed(1)} µs`, `${((hit / loopback) * 100).toFixed(1)} %`]
-  console.log(name.padEnd(24) + cells.map((cell) => cell.padStart(11)).join(''))
+  printRow(name, quantity(loopback, 0, ' µs'), quantity(hit, 1, ' µs'), percent(hit / loopback))
 }
 await close()

@@ -20,6 +20,7 @@ import { createClient } from '../src/index.ts'
 import { createNodeFetch } from '../src/node/index.ts'
 import { compare, method, start, takeTurns } from './compare.ts'
 import { address, body, headers, nextPath, nextQuery } from './fixture.ts'
+import { print } from './report.ts'
 import { countRequests } from './requests.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, only: { type: 'string' } } })
@@ -32,7 +33,7 @@ const script = fileURLToPath(import.meta.url)
 async function main(): Promise<void> {
   const server = start(script, 'server')
   const [port] = await once(server, 'message')
-  console.log(`Node ${process.version}, a body of ${body.length} bytes, ${rounds} rounds of ${method}\n`)
+  print(`Node ${process.version}, a body of ${body.length} bytes, ${rounds} rounds of ${method}`)
   for (const [title, clients, base] of [
     ['over loopback', loopbackClients(''), `http://127.0.0.1:${port}`],
     ['with a stubbed fetch', stubbedClients(), ''],

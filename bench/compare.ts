@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { median } from './median.ts'
+import { printTable, quantity } from './report.ts'
 import { checkRequests, endWithParent, takeRequests } from './requests.ts'
 
 /** Number of measured turns per round. */
@@ -54,12 +55,11 @@ export async function compare(
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
   const [first = ''] = names
   const baseline = median(costs.get(first) ?? [])
-  console.log(`${title.padEnd(34)} ${'µs a call'.padStart(10)} ${`of ${first}`.padStart(14)}`)
+  const printRow = printTable(title, 'µs a call', `of ${first}`)
   for (const [name, all] of costs) {
     const cost = median(all)
-    console.log(`  ${name.padEnd(32)} ${cost.toFixed(1).padStart(10)} ${(cost / baseline).toFixed(2).padStart(14)}`)
+    printRow(name, quantity(cost, 1), quantity(cost / baseline, 2))
   }
-  console.log()
 }
 
 interface Turn {

@@ -17,6 +17,7 @@ import { createService } from '../src/mock/service.ts'
 import { contenders } from './credits/contenders.ts'
 import { watchSwapScreen } from './credits/swap-screen.ts'
 import { type Answer, type Workload, workloads } from './credits/workloads.ts'
+import { print, printTable, quantity } from './report.ts'
 
 const { values } = parseArgs({
   options: { rps: { type: 'string', default: '40' }, only: { type: 'string', default: '' } },
@@ -65,21 +66,17 @@ async function measure(workload: Workload, contender: string, answer: Answer): P
   }
 }
 
-const number = (value: number) => value.toLocaleString('en-US')
+const columns = ['credits', '/ min.', 'requests', 'refused', 'seconds', 'right']
 
-function print(title: string, minimum: number, rows: readonly Row[]): void {
-  console.log(`\n${title}: at least ${number(minimum)} credits`)
+function printRows(title: string, minimum: number, rows: readonly Row[]): void {
+  const printRow = printTable(`${title}: at least ${quantity(minimum).text} credits`, ...columns)
   for (const { contender, credits, requests, refused, seconds, isRight } of rows) {
-    const factor = (credits / minimum).toFixed(2)
-    console.log(
-      `  ${contender.padEnd(28)} ${number(credits).padStart(8)} ${factor.padStart(6)} ${number(requests).padStart(9)} ${number(refused).padStart(8)} ${seconds.toFixed(1).padStart(8)}  ${isRight ? 'yes' : 'no'}`,
-    )
+    const counts = [quantity(credits), quantity(credits / minimum, 2), quantity(requests), quantity(refused)]
+    printRow(contender, ...counts, quantity(seconds, 1), isRight ? 'yes' : 'no')
   }
 }
 
-console.log(
-  `${rps} requests per second, burst ${rps}; Node ${process.version}\n\n  ${''.padEnd(28)}  credits / min.  requests  refused  seconds  right`,
-)
+print(`${rps} requests per second, burst ${rps}; Node ${process.version}`)
 for (const workload of workloads.filter(({ title }) => title.includes(values.only))) {
   const rows: (Row & { minimum: number })[] = []
   for (const [contender, answers] of Object.entries(contenders)) {
@@ -89,12 +86,12 @@ for (const workload of workloads.filter(({ title }) => title.includes(values.onl
     rows.push(await measure(workload, contender, answer))
   }
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
-  print(workload.title, rows[0]?.minimum ?? 0, rows)
+  printRows(workload.title, rows[0]?.minimum ?? 0, rows)
 }
 if ('swap screen open for a minute'.includes(values.only)) {
   const { minimum, rows } = await watchSwapScreen()
-  print('swap screen open for a minute, two panels, simulated clock', minimum, rows)
+  printRows('swap screen open for a minute, two panels, simulated clock', minimum, rows)
 }
-console.log(
-  `\n@tatumio/tatum has no operation for events, swaps and balances at a block, and reads native balances through JSON-RPC.\nOnly this client reads histories of more than 250 records by the rule of the API, one transaction type at a time.`,
+print(
+  `@tatumio/tatum has no operation for events, swaps and balances at a block, and reads native balances through JSON-RPC.\nOnly this client reads histories of more than 250 records by the rule of the API, one transaction type at a time.`,
 )

@@ -12,6 +12,7 @@ import { createClient } from '../src/index.ts'
 import { type Question, questionAt } from './estimate-queries.ts'
 import { startWorld } from './estimate-world.ts'
 import { median } from './median.ts'
+import { percent, printTable, quantity } from './report.ts'
 
 const { values } = parseArgs({
   options: {
@@ -65,24 +66,27 @@ for (let i = 0; i < Number(values.count); i++) {
 }
 await server.close()
 
-const percent = (share: number) => `${Math.round(share * 100)} %`.padStart(7)
-function print(title: string, selected: readonly Row[]): void {
+const printRow = printTable('queries of a kind', 'queries', 'in range', 'within 1.5', 'high / low', 'sample')
+function printRows(title: string, selected: readonly Row[]): void {
   const share = (of: (row: Row) => boolean) => selected.filter(of).length / selected.length
-  console.log(
-    title.padEnd(24),
-    `${selected.length}`.padStart(7),
-    percent(share(({ isInRange }) => isInRange)).padStart(9),
-    percent(share(({ factor }) => factor <= 1.5)).padStart(11),
-    median(selected.map(({ width }) => width))
-      .toFixed(2)
-      .padStart(11),
-    percent(median(selected.map((row) => row.share))).padStart(9),
+  printRow(
+    title,
+    quantity(selected.length),
+    percent(
+      share(({ isInRange }) => isInRange),
+      0,
+    ),
+    percent(
+      share(({ factor }) => factor <= 1.5),
+      0,
+    ),
+    quantity(median(selected.map(({ width }) => width)), 2),
+    percent(median(selected.map((row) => row.share)), 0),
   )
 }
-console.log(''.padEnd(24), 'queries  in range  within 1.5  high / low  sample')
 for (const kind of [...new Set(rows.map((row) => row.kind))].sort())
-  print(
+  printRows(
     kind,
     rows.filter((row) => row.kind === kind),
   )
-print('all', rows)
+printRows('all', rows)

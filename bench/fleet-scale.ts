@@ -19,6 +19,7 @@ import { recordExchange, saturate } from './fleet-capacity.ts'
 import type { Command, Report, WorkerOptions } from './fleet-scale-worker.ts'
 import type { Counts } from './rate-limit-server.ts'
 import { redisUsage } from './redis-usage.ts'
+import { type Cell, percent, print, printTable, quantity } from './report.ts'
 import { checkSuccesses } from './requests.ts'
 
 const { values } = parseArgs({
@@ -55,7 +56,7 @@ const workers = await Promise.all(
   }),
 )
 
-console.log(`Node ${process.version}, ${rate} per second, 5 ms latency, ${seconds} s per run
+print(`Node ${process.version}, ${rate} per second, 5 ms latency, ${seconds} s per run
 
 Full load: every client always has waiting calls.
 share: accepted requests, of those that the rate limit allows; 429s: rejected requests
@@ -84,20 +85,19 @@ for (const [shared, title] of [
   ['redis', 'one Redis'],
   ['cluster', 'cluster of 3 masters and 3 replicas'],
 ] as const) {
-  console.log(`\n${row(title, ...columns)}`)
-  for (const clients of sizes) await measure(shared, clients)
+  const printRow = printTable(title, ...columns)
+  for (const clients of sizes) printRow(...(await measure(shared, clients)))
 }
 for (const worker of workers) worker.kill()
 server.kill()
 
-console.log(`
-Capacity: each key makes 50 calls per second, with one command per call.
+print(`Capacity: each key makes 50 calls per second, with one command per call.
 commands/s: commands per second of CPU time; Redis CPU: share of a core that Redis used in the measurement`)
-console.log(`\n${row('one saturated Redis', 'commands/s', 'Redis CPU', 'keys of 50/s', 'kB per key')}`)
+const printCapacity = printTable('one saturated Redis', 'commands/s', 'Redis CPU', 'keys of 50/s', 'kB per key')
 for (const clients of [1, 4, 16, 64, 256, 1024]) await measureCapacity(clients)
 for (const connection of Object.values(nodes).flat()) connection.disconnect()
 
-async function measure(shared: Shared, clients: number): Promise<void> {
+async function measure(shared: Shared, clients: number): Promise<[label: string, ...Cell[]]> {
   // Without Redis, an equal share of the rate is the fairest way to divide it.
   const full = await run(shared, clients, shared === 'none' ? rate / clients : rate, 'full')
   // Without Redis, no client waits for others at half load.
@@ -111,38 +111,38 @@ async function measure(shared: Shared, clients: number): Promise<void> {
   const latencies = [0.5, 0.99].map((share) => durations[Math.floor(share * durations.length)] ?? Number.NaN)
   if (shared === 'none') baselines.set(clients, latencies)
   const added = latencies.map((ms, i) => ms - (baselines.get(clients)?.[i] ?? 0))
-  const withRedis = [(half.exchanges / half.accepted.length).toFixed(2), ...added.map((ms) => ms.toFixed(1))]
+  const withRedis = [quantity(half.exchanges / half.accepted.length, 2), ...added.map((ms) => quantity(ms, 1))]
   const cells = [
     percent(((calls - 1) * 1000) / (rate * span)),
-    full.rejected + half.rejected,
-    (sum ** 2 / (clients * sumOfSquares)).toFixed(3),
+    quantity(full.rejected + half.rejected),
+    quantity(sum ** 2 / (clients * sumOfSquares), 3),
     percent(Math.min(...perClient) / (sum / clients)),
-    shared === 'none' ? '-' : (exchanges / calls).toFixed(2),
-    shared === 'none' ? '-' : Math.round(redisCpu / calls),
-    Math.round(clientCpu / calls),
+    shared === 'none' ? '-' : quantity(exchanges / calls, 2),
+    shared === 'none' ? '-' : quantity(redisCpu / calls),
+    quantity(clientCpu / calls),
     ...(shared === 'none' ? [] : withRedis),
   ]
   const errors = [...full.errors, ...half.errors]
   const fallbacks = full.fallbacks + half.fallbacks
   if (errors.length) console.error(errors[0])
-  const problems =
-    (errors.length ? `  ${errors.length} failed` : '') + (fallbacks ? `  Redis unavailable ${fallbacks} times` : '')
-  const label = `  ${plural(clients, 'client')} in ${plural(Math.min(clients, workers.length), 'process')}`
-  console.log(row(label, ...cells) + problems)
+  const problems = [
+    ...(errors.length ? [`${errors.length} failed`] : []),
+    ...(fallbacks ? [`Redis unavailable ${fallbacks} times`] : []),
+  ]
+  const label = `${plural(clients, 'client')} in ${plural(Math.min(clients, workers.length), 'process')}`
+  return [label, ...cells, ...problems]
 }
 
 async function measureCapacity(clients: number): Promise<void> {
   const [node] = nodes.redis
   if (!node) return
   const { exchanges, seconds, cpuSeconds, bytesPerKey } = await saturate(node, await recordExchange(node, 50), clients)
-  console.log(
-    row(
-      `  ${plural(clients, 'client')} per key`,
-      Math.round(exchanges / cpuSeconds).toLocaleString('en'),
-      percent(cpuSeconds / seconds),
-      Math.floor(exchanges / cpuSeconds / 50).toLocaleString('en'),
-      (bytesPerKey / 1000).toFixed(1),
-    ),
+  printCapacity(
+    `${plural(clients, 'client')} per key`,
+    quantity(exchanges / cpuSeconds),
+    percent(cpuSeconds / seconds),
+    quantity(Math.floor(exchanges / cpuSeconds / 50)),
+    quantity(bytesPerKey / 1000, 1),
   )
 }
 
@@ -225,17 +225,6 @@ function nextMessage(worker: ChildProcess): Promise<unknown> {
   return new Promise((resolve) => worker.once('message', resolve))
 }
 
-function row(label: string, ...cells: (string | number)[]): string {
-  return (
-    label.padEnd(52) +
-    cells.map((cell) => String(cell).padStart(typeof cell === 'string' && cell.length > 10 ? 16 : 11)).join('')
-  )
-}
-
 function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : noun.endsWith('s') ? 'es' : 's'}`
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`
 }

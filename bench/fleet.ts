@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util'
 import { missingRedisMessage, redisServer, startRedis } from '../test/redis/server.ts'
 import type { Contestant, WorkerOptions } from './fleet-worker.ts'
 import type { Counts } from './rate-limit-server.ts'
+import { type Cell, percent, print, printTable, quantity } from './report.ts'
 import { checkSuccesses } from './requests.ts'
 
 const { values } = parseArgs({
@@ -42,15 +43,22 @@ const server = fork(new URL('rate-limit-server.ts', import.meta.url))
 const port = await new Promise<unknown>((resolve) => server.once('message', resolve))
 await using redis = await startRedis()
 
-console.log(`Node ${process.version}, ${rate} per second, ${latency} ms latency, ${seconds} s per run, 4 processes`)
+print(`Node ${process.version}, ${rate} per second, ${latency} ms latency, ${seconds} s per run, 4 processes`)
 for (const kind of ['window', 'bucket'] as const) {
   for (const [name, load] of Object.entries(loads)) {
     if (!`${kind} ${name}`.includes(values.only)) continue
     const wanted = load.map((share) => share * rate)
     const fair = fairShares(wanted, rate)
-    console.log(`\n${kind}, ${name} load: ${wanted.join(', ')} wanted per second; fair: ${fair.map(round).join(', ')}`)
+    const printRow = printTable(
+      `${kind}, ${name} load`,
+      'share',
+      '429s',
+      ...wanted.map((want, i) => `${round(want)} wanted, ${round(fair[i] ?? 0)} fair`),
+      'lowest of fair',
+    )
     for (const contestant of contestants) {
-      if (contestant.includes(values.contestant)) await measure(kind, contestant, wanted, fair)
+      if (contestant.includes(values.contestant))
+        printRow(contestant, ...(await measure(kind, contestant, wanted, fair)))
     }
   }
 }
@@ -61,7 +69,7 @@ async function measure(
   contestant: Contestant,
   wanted: number[],
   fair: number[],
-): Promise<void> {
+): Promise<Cell[]> {
   const run = `${contestant}-${kind}-${wanted.length}-${Math.random()}`.replaceAll(' ', '-')
   const baseUrl = `http://127.0.0.1:${port}/${kind}/${rate}/${rate}/${latency}/${run}`
   const workers = wanted.map(() => fork(new URL('fleet-worker.ts', import.meta.url)))
@@ -97,10 +105,8 @@ async function measure(
   const share = (to.accepted.length - from.accepted.length) / ((rate * (last - first)) / 1000)
   const rejected = to.rejected - from.rejected
   const worst = Math.min(...got.map((rate, i) => rate / (fair[i] ?? 1)))
-  const stalled = last - first < seconds * 900 ? '  stalled' : ''
-  console.log(
-    `  ${contestant.padEnd(29)} ${percent(share)} ${String(rejected).padStart(5)} 429s   got ${got.map((rate) => rate.toFixed(1).padStart(4)).join(', ')}  lowest ${percent(worst)} of fair${stalled}`,
-  )
+  const stalled = last - first < seconds * 900 ? ['stalled'] : []
+  return [percent(share), quantity(rejected), ...got.map((rate) => quantity(rate, 1)), percent(worst), ...stalled]
 }
 
 async function readCounts(baseUrl: string): Promise<Counts> {
@@ -135,8 +141,4 @@ function sleep(ms: number): Promise<unknown> {
 
 function round(value: number): string {
   return String(Math.round(value * 10) / 10)
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`.padStart(7)
 }

@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createClient } from '../src/index.ts'
+import { print, printTable, quantity } from './report.ts'
 
 const { values } = parseArgs({
   options: { calls: { type: 'string', default: '200000' }, iterations: { type: 'string', default: '10000' } },
@@ -99,28 +100,31 @@ async function measure(): Promise<{ heap: number; timers: number; files: number;
 }
 
 async function run(title: string, count: number, action: (i: number) => Promise<void>): Promise<boolean> {
-  console.log(`| ${title} | heap in use | timers | open files | listeners |`)
-  console.log('|--:|--:|--:|--:|--:|')
+  const printRow = printTable(title, 'heap in use', 'timers', 'open files', 'listeners')
   const lines = []
   for (let tenth = 1; tenth <= 10; tenth++) {
     for (let i = 0; i < count / 10; i += 10) await Promise.all(Array.from({ length: 10 }, (_, j) => action(i + j)))
     const line = await measure()
     lines.push(line)
-    const heap = `${(line.heap / 2 ** 20).toFixed(2)} MB`
-    console.log(`| ${(count / 10) * tenth} | ${heap} | ${line.timers} | ${line.files} | ${line.listeners} |`)
+    const counts = [line.timers, line.files, line.listeners].map((number) => quantity(number))
+    printRow(quantity((count / 10) * tenth).text, quantity(line.heap / 2 ** 20, 2, ' MB'), ...counts)
   }
   const [first, last] = [lines[0], lines.at(-1)]
   if (!first || !last) return false
   const growth = last.heap - first.heap
-  console.log(`\nheap growth from the first to the last tenth: ${(growth / 2 ** 20).toFixed(2)} MB\n`)
+  printRow('growth from the first to the last', quantity(growth / 2 ** 20, 2, ' MB'))
   return growth < 2 ** 20 && last.timers <= first.timers + 2 && last.files <= first.files + 10 && last.listeners === 0
 }
 
-console.log(`Node ${process.version}, ten at a time\n`)
+print(`Node ${process.version}, ten at a time`)
 const start = performance.now()
 const calls = await run('calls', Number(values.calls), call)
 const iterations = await run('iterations', Number(values.iterations), iterateAndStop)
-const seconds = ((performance.now() - start) / 1000).toFixed(0)
-console.log(`${seconds} s; ${failed} ended with an error, as intended; ${rejections.length} unhandled rejections`)
+printTable('all', 'seconds', 'errors, as intended', 'unhandled rejections')(
+  'calls and iterations',
+  quantity((performance.now() - start) / 1000),
+  quantity(failed),
+  quantity(rejections.length),
+)
 process.exitCode = calls && iterations && !rejections.length ? 0 : 1
 server.disconnect()

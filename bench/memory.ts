@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createClient } from '../src/index.ts'
+import { percent, print, printTable, quantity } from './report.ts'
 
 const { values } = parseArgs({
   options: { blocks: { type: 'string', default: '1000000' }, density: { type: 'string', default: '0.2' } },
@@ -22,10 +23,9 @@ server.send({ density: Number(values.density) })
 const port = await new Promise((resolve) => server.once('message', resolve))
 const client = createClient({ baseUrl: `http://127.0.0.1:${port}`, apiKey: 'key' })
 
-console.log(`${blocks} blocks, Node ${process.version}\n`)
-console.log('| done | events | calls | cursor | heap in use | resident |')
-console.log('|--:|--:|--:|--:|--:|--:|')
-const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(2)} MB`
+print(`${blocks} blocks, Node ${process.version}`)
+const printRow = printTable('done', 'events', 'calls', 'cursor', 'heap in use', 'resident')
+const megabytes = (bytes: number) => quantity(bytes / 2 ** 20, 2, ' MB')
 const heaps: number[] = []
 const start = performance.now()
 let events = 0
@@ -52,14 +52,13 @@ for await (const page of pages) {
   collectGarbage()
   const { heapUsed, rss } = process.memoryUsage()
   heaps.push(heapUsed)
-  const cursor = page.cursor ? `${JSON.stringify(page.cursor).length} bytes` : 'none'
-  console.log(
-    `| ${heaps.length * 10} % | ${events} | ${calls} | ${cursor} | ${megabytes(heapUsed)} | ${megabytes(rss)} |`,
-  )
+  const cursor = page.cursor ? quantity(JSON.stringify(page.cursor).length, 0, ' bytes') : 'none'
+  const counts = [quantity(events), quantity(calls)]
+  printRow(percent(heaps.length / 10, 0).text, ...counts, cursor, megabytes(heapUsed), megabytes(rss))
 }
 const growth = (heaps.at(-1) ?? 0) - (heaps[0] ?? 0)
 const seconds = (performance.now() - start) / 1000
-console.log(`\n${seconds.toFixed(1)} s; from 10 % to 100 % the heap grew by ${megabytes(growth)}`)
+printTable('from 10 % to 100 %', 'seconds', 'heap growth')('the iteration', quantity(seconds, 1), megabytes(growth))
 // An event takes about 500 bytes, so an iteration that kept all events would exceed this limit a hundredfold.
 process.exitCode = heaps.length === 10 && growth < 2 ** 20 ? 0 : 1
 server.disconnect()

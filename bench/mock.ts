@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { printTable, quantity } from './report.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '4' } } })
@@ -82,8 +83,9 @@ function distinctPath(path: string, n: number): string {
 for (const [title, path] of Object.entries(calls)) {
   const bytes = join(tmpdir(), 'chaindata-bench-mock.json')
   await record(path, bytes)
-  console.log(`\n${title}, ${JSON.parse(readFileSync(bytes, 'utf8')).body.length} bytes from our mock\n`)
-  console.log(row('', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs', 'of bare', 'ready ms', 'RSS MB', 'bytes'))
+  const columns = ['requests/s', 'p50 ms', 'p99 ms', 'CPU µs', 'of bare', 'ready ms', 'RSS MB', 'bytes']
+  const { body } = JSON.parse(readFileSync(bytes, 'utf8'))
+  const printRow = printTable(`${title}, ${body.length} bytes from our mock`, ...columns)
   let bare = 0
   for (const { name, args, vary = (path: string) => path } of servers) {
     const started = performance.now()
@@ -96,25 +98,23 @@ for (const [title, path] of Object.entries(calls)) {
     const { rate, p50, p99, count, size } = await load(url, (n) => vary(path, n + ranges), seconds, connections)
     const cpuPerRequest = ((cpuOf(child) - cpu) / count) * 1e6
     bare ||= cpuPerRequest
-    console.log(
-      row(
-        name,
-        rate.toFixed(0),
-        p50.toFixed(2),
-        p99.toFixed(2),
-        cpuPerRequest.toFixed(0),
-        (cpuPerRequest / bare).toFixed(2),
-        ready.toFixed(0),
-        rssOf(child).toFixed(0),
-        String(size),
-      ),
+    printRow(
+      name,
+      quantity(rate),
+      quantity(p50, 2),
+      quantity(p99, 2),
+      quantity(cpuPerRequest),
+      quantity(cpuPerRequest / bare, 2),
+      quantity(ready),
+      quantity(rssOf(child)),
+      quantity(size),
     )
     child.kill()
   }
 }
 
 const { mockFetch } = await import('../dist/mock.js')
-console.log('\nin process, µs per call\n')
+const printInProcess = printTable('in process', 'µs per call')
 for (const [title, path] of Object.entries(calls)) {
   for (const isRepeated of [true, false]) {
     const fetch = mockFetch()
@@ -124,9 +124,7 @@ for (const [title, path] of Object.entries(calls)) {
     for (let n = 0; n < 2000; n++) await call(n)
     const started = performance.now()
     for (let n = 0; n < 10_000; n++) await call(n + ranges)
-    console.log(
-      `  ${title}, ${isRepeated ? 'repeated' : 'distinct'}: ${((performance.now() - started) / 10).toFixed(1)}`,
-    )
+    printInProcess(`${title}, ${isRepeated ? 'repeated' : 'distinct'}`, quantity((performance.now() - started) / 10, 1))
   }
 }
 
@@ -231,8 +229,4 @@ function cpuOf({ pid }: ChildProcess): number {
 
 function rssOf({ pid }: ChildProcess): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
-}
-
-function row(name: string, ...cells: string[]): string {
-  return `  ${name.padEnd(24)}${cells.map((cell) => cell.padStart(11)).join('')}`
 }

@@ -14,6 +14,7 @@ import { fork } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { createClient } from '../src/index.ts'
 import type { Counts, Scenario } from './pagination-server.ts'
+import { percent, print, printTable, quantity } from './report.ts'
 import { checkRequests } from './requests.ts'
 
 const { values } = parseArgs({
@@ -124,14 +125,13 @@ const methods: [string, (base: string, task: Task) => Promise<number>][] = [
   [`.all(), concurrency ${concurrency}`, readWithAll],
 ]
 
-console.log(`rate limit: ${rate} per second, burst ${burst}; latency ${latency} ms; Node ${process.version}\n`)
-console.log('| task | method | items | calls | 429s | seconds | rate used |')
-console.log('|---|---|--:|--:|--:|--:|--:|')
+print(`rate limit: ${rate} per second, burst ${burst}; latency ${latency} ms; Node ${process.version}`)
 let rejected = 0
 let lowest = 1
 for (const task of tasks.filter(({ name }) => name.includes(values.only))) {
   let expected: number | undefined
   let necessary: number | undefined
+  const printRow = printTable(task.name, 'items', 'calls', '429s', 'seconds', 'rate used')
   for (const [name, read] of methods.filter(([name]) => name.includes(values.method))) {
     const port = await sendToServer({ ...task.scenario, rate, burst, latency })
     const start = performance.now()
@@ -139,9 +139,8 @@ for (const task of tasks.filter(({ name }) => name.includes(values.only))) {
     const seconds = (performance.now() - start) / 1000
     const counts = (await sendToServer('counts')) as Counts
     const rateUsed = (counts.calls - burst) / ((counts.milliseconds / 1000) * rate)
-    console.log(
-      `| ${task.name} | ${name} | ${count} | ${counts.calls} | ${counts.rejected} | ${seconds.toFixed(1)} | ${(rateUsed * 100).toFixed(1)} % |`,
-    )
+    const numbers = [count, counts.calls, counts.rejected].map((number) => quantity(number))
+    printRow(name, ...numbers, quantity(seconds, 1), percent(rateUsed))
     expected ??= count
     if (count !== expected) throw new Error(`${name} returned ${count} items instead of ${expected}`)
     // The length of a list without block ranges is unknown, so `.all()` reads past its end.
@@ -152,8 +151,7 @@ for (const task of tasks.filter(({ name }) => name.includes(values.only))) {
     if (task.blocks) lowest = Math.min(lowest, rateUsed)
   }
 }
-console.log(
-  `\n.all(): at least ${(lowest * 100).toFixed(1)} % of the rate in windows, and ${rejected} 429s in total. Goal: 98 % and no 429.`,
-)
+printTable('all windows', 'lowest rate used', '429s')('.all()', percent(lowest), quantity(rejected))
+print('Goal: 98 % and no 429.')
 process.exitCode = lowest >= 0.98 && rejected === 0 ? 0 : 1
 server.disconnect()

@@ -14,6 +14,7 @@ import PQueue from 'p-queue'
 import pThrottle from 'p-throttle'
 import { createClient } from '../src/index.ts'
 import type { Counts } from './rate-limit-server.ts'
+import { percent, print, printTable, quantity } from './report.ts'
 import { checkRequests } from './requests.ts'
 
 const { values } = parseArgs({
@@ -117,15 +118,14 @@ for (const kind of ['bucket', 'window'] as const) {
   for (const rate of [50, 200]) for (const latency of [5, 20, 80]) scenarios.push({ kind, rate, burst: rate, latency })
 }
 
-console.log(
-  `Node ${process.version}, ${seconds} s per run; share of the rate limit that was used, and number of 429s\n`,
-)
+print(`Node ${process.version}, ${seconds} s per run; share of the rate limit that was used, and number of 429s`)
 const totals: Record<string, { rejected: number; lowest: number }> = {}
 for (const scenario of scenarios) {
   const { kind, rate, burst, latency } = scenario
   const path = `${kind}/${rate}/${burst}/${latency}`
   if (!path.startsWith(values.only)) continue
-  console.log(`${kind}, ${rate} per second${kind === 'bucket' ? `, burst ${burst}` : ''}, ${latency} ms latency`)
+  const size = kind === 'bucket' ? `, burst ${burst}` : ''
+  const printRow = printTable(`${kind}, ${rate} per second${size}, ${latency} ms latency`, 'share', '429s')
   for (const [label, run] of Object.entries(contestants)) {
     const baseUrl = `${origin}/${path}/${encodeURIComponent(label)}`
     const calls = rate * seconds + burst
@@ -140,14 +140,12 @@ for (const scenario of scenarios) {
     totals[`${kind} ${label}`] = total
     total.rejected += rejected
     total.lowest = Math.min(total.lowest, share)
-    console.log(
-      `  ${label.padEnd(22)} ${percent(share)} ${String(rejected).padStart(6)}${isDone ? '' : '  not finished'}`,
-    )
+    printRow(label, percent(share), quantity(rejected), ...(isDone ? [] : ['not finished']))
   }
 }
-console.log('\nall rows of a kind: lowest share, and total number of 429s')
+const printTotal = printTable('all rows of a kind', 'lowest share', '429s in total')
 for (const [label, { lowest, rejected }] of Object.entries(totals)) {
-  console.log(`  ${label.padEnd(29)} ${percent(lowest)} ${String(rejected).padStart(6)}`)
+  printTotal(label, percent(lowest), quantity(rejected))
 }
 server.kill()
 process.exit()
@@ -159,8 +157,4 @@ function shareOfRate({ kind, rate, burst }: Scenario, accepted: readonly number[
   // Limiters that send evenly and limiters that send bursts are comparable only over full seconds after the first.
   const fullSeconds = Math.floor(end / 1000) - 1
   return accepted.filter((at) => at >= 1000 && at < (fullSeconds + 1) * 1000).length / (rate * fullSeconds)
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`.padStart(8)
 }

@@ -1,16 +1,20 @@
 /**
- * Runs each benchmark three times, one after the other, and writes the median of each number to `RESULTS.md`.
+ * Runs each benchmark three times, one after the other, and writes the median of each number to `results.json`, and as text
+ * to `RESULTS.md`.
  *
  *   npm run bench                 runs all of them, in about two and a half hours
- *   npm run bench -- call start   runs only these and keeps the other sections of RESULTS.md
+ *   npm run bench -- call start   runs only these and keeps the other results
  *   npm run bench -- --times 1    runs each of them once
  */
 import { spawn } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { combineRuns } from './combine-runs.ts'
 import { median, quantile } from './median.ts'
+import type { Report } from './report.ts'
+import { formatResults, type Result } from './results.ts'
 
 const benchmarks: Readonly<Record<string, readonly [title: string, ...args: string[]]>> = {
   credits: ['Credits per answered question', 'bench/credits.ts'],
@@ -21,7 +25,7 @@ const benchmarks: Readonly<Record<string, readonly [title: string, ...args: stri
   start: ['Cold start', 'bench/start.ts'],
   size: ['Bundle size and import time', 'bench/size.ts'],
   types: ['Type checking', 'bench/types.ts'],
-  generation: ['Code generation', 'scripts/generate.ts', '--check'],
+  generation: ['Code generation', 'bench/generation.ts'],
   pagination: ['Pagination at a rate limit', 'bench/pagination.ts'],
   'rate-limit': ['Rate limiter', 'bench/rate-limit.ts', '--seconds', '5'],
   memory: ['Memory of a long iteration', 'bench/memory.ts'],
@@ -47,29 +51,33 @@ if (unknown.length) {
   process.exit(2)
 }
 
-const file = new URL('RESULTS.md', import.meta.url)
-const sections = readSections(await readFile(file, 'utf8').catch(() => ''))
+const json = new URL('results.json', import.meta.url)
+const text = new URL('RESULTS.md', import.meta.url)
+const saved = JSON.parse(await readFile(json, 'utf8')) as Result[]
+const results = new Map(saved.map((result) => [result.title, result]))
 for (const [name, [title, ...args]] of Object.entries(benchmarks)) {
   if (selected.length && !selected.includes(name)) continue
-  const outputs: string[] = []
-  while (outputs.length < times) {
-    console.error(`\n${title}, ${outputs.length + 1} of ${times}: node ${args.join(' ')}`)
-    const { output, exitCode } = await run(args)
-    if (exitCode) break
-    outputs.push(output)
+  const reports: Report[] = []
+  while (reports.length < times) {
+    console.error(`\n${title}, ${reports.length + 1} of ${times}: node ${args.join(' ')}`)
+    const report = await run(args)
+    if (!report) break
+    reports.push(report)
   }
   // A failed run proves that its numbers are wrong or exceed a limit, so the earlier results stay.
-  if (outputs.length < times) {
-    console.error(`${title} failed. Its section of RESULTS.md is unchanged.`)
+  if (reports.length < times) {
+    console.error(`${title} failed. Its results are unchanged.`)
     process.exitCode = 1
     continue
   }
-  const { text, spreads } = combineRuns(outputs)
+  const { report, spreads } = combineRuns(reports)
   const machine = `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}`
   const runs = times > 1 ? ` · median of ${times} runs${describeSpread(spreads)}` : ''
-  sections.set(title, `\`npm run bench -- ${name}\` · ${machine}${runs}\n\n\`\`\`text\n${text}\n\`\`\`\n`)
+  results.set(title, { title, command: `npm run bench -- ${name}`, measured: machine + runs, report })
   // An interrupted run keeps the results of the benchmarks that have finished.
-  await writeFile(file, formatSections())
+  const all = Object.values(benchmarks).flatMap(([title]) => results.get(title) ?? [])
+  await writeFile(json, `[\n${all.map((result) => JSON.stringify(result)).join(',\n')}\n]\n`)
+  await writeFile(text, formatResults(all))
 }
 
 /** States how much the numbers that are not the same in all runs differ between them. */
@@ -79,35 +87,14 @@ function describeSpread(spreads: readonly number[]): string {
   return `, spread typically ${median(changed).toFixed(0)} %, below ${quantile(changed, 0.9).toFixed(0)} % for 90 % of the numbers`
 }
 
-function run(args: readonly string[]): Promise<{ output: string; exitCode: number | null }> {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk
-    process.stdout.write(chunk)
-  })
-  return new Promise((resolve) => child.on('close', (exitCode) => resolve({ output, exitCode })))
-}
-
-function readSections(text: string): Map<string, string> {
-  const titlesAndTexts = text.split(/^## (.*)\n\n/m).slice(1)
-  const found = new Map<string, string>()
-  for (let i = 0; i + 1 < titlesAndTexts.length; i += 2)
-    found.set(titlesAndTexts[i] ?? '', `${titlesAndTexts[i + 1]?.trimEnd()}\n`)
-  return found
-}
-
-function formatSections(): string {
-  const head = `# Benchmark results
-
-Written by \`npm run bench\`. All rows of a section are measured in turn in the same run, so compare the ratios: absolute
-numbers depend on the machine, which each section names. The command above a section repeats it. The spread of a number
-is the difference between its highest and its lowest value, relative to its median.
-
-[test/RESULTS.md](../test/RESULTS.md) contains the results of fault injection, fuzzing, the soak test and mutation testing.
-`
-  const all = Object.values(benchmarks).flatMap(([title]) =>
-    sections.has(title) ? [[title, sections.get(title)]] : [],
-  )
-  return [head, ...all.map(([title, text]) => `## ${title}\n\n${text}`)].join('\n')
+/** Runs a benchmark, and returns its report unless it fails. */
+async function run(args: readonly string[]): Promise<Report | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'chaindata-bench-'))
+  const file = join(folder, 'report.json')
+  const env = { ...process.env, CHAINDATA_REPORT: file }
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
+  const exitCode = await new Promise((resolve) => child.on('close', resolve))
+  const report = exitCode === 0 ? (JSON.parse(await readFile(file, 'utf8')) as Report) : undefined
+  await rm(folder, { recursive: true })
+  return report
 }

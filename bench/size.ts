@@ -16,6 +16,7 @@ import { build } from 'esbuild'
 import { pack } from '../scripts/pack.ts'
 import { makeProject, root } from '../test/package/place.ts'
 import { writeRawClient } from './raw-client.ts'
+import { print, printTable, quantity } from './report.ts'
 
 interface Budgets {
   /** Maximum size of each bundle in bytes, minified and gzipped. */
@@ -31,7 +32,7 @@ const project = await makeProject(tarball, root, [])
 let failures = 0
 const runs = 20
 
-console.log('min+gzip, in bytes'.padEnd(44), '  bytes  budget')
+const printBytes = printTable('min+gzip, in bytes', 'bytes', 'budget')
 const { exports }: { exports: Record<string, { default?: string }> } = JSON.parse(
   await readFile(join(project, 'node_modules/chaindata/package.json'), 'utf8'),
 )
@@ -53,7 +54,6 @@ for (const [path, { default: file }] of Object.entries(exports)) {
     path === '.' ? client : `export * from '${name}'`,
   )
 }
-console.log()
 await printSize(
   'openapi-fetch, one call',
   `import createClient from 'openapi-fetch'
@@ -77,12 +77,12 @@ for (const [name, code] of Object.entries({
   await printSize(name, code, join(root, 'bench'))
 await printSize('raw openapi-ts client, all calls', `export * from './sdk.gen.ts'`, raw)
 
-console.log(`\nimport time in ms, fastest of ${runs} processes`)
+const printTime = printTable(`import time, fastest of ${runs} processes`, 'ms', 'budget')
 await printImportTime('chaindata', project)
 await printImportTime('chaindata', project, { NODE_COMPILE_CACHE: join(out, 'compiled') })
 await printImportTime('openapi-fetch', join(root, 'bench'))
 const accessed = await globalsAccessedOnImport()
-console.log(
+print(
   accessed.length
     ? `importing chaindata accesses ${accessed.join(', ')}`
     : 'importing chaindata accesses no web global',
@@ -123,7 +123,7 @@ async function printSize(name: string, contents: string, folder: string = projec
   const budget = budgets.gzip[name]
   const isOver = budget !== undefined && bytes > budget
   if (isOver) failures++
-  console.log(name.padEnd(44), `${bytes}`.padStart(7), `${budget ?? ''}`.padStart(7), isOver ? 'OVER' : '')
+  printBytes(name, quantity(bytes), budget === undefined ? '' : quantity(budget, 0, isOver ? ' OVER' : ''))
 }
 
 /** Prints how long a new process takes to import the package. */
@@ -144,11 +144,7 @@ async function printImportTime(name: string, folder: string, env: Record<string,
   const isOver = name === 'chaindata' && ms > budgets.importMs * 3
   if (isOver) failures++
   const label = [name, ...Object.keys(env)].join(', with ')
-  console.log(
-    label.padEnd(44),
-    ms.toFixed(1).padStart(7),
-    name === 'chaindata' ? `${budgets.importMs}`.padStart(7) : '',
-  )
+  printTime(label, quantity(ms, 1), name === 'chaindata' ? quantity(budgets.importMs) : '')
 }
 
 /**

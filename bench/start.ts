@@ -16,6 +16,7 @@ import { build } from 'esbuild'
 import { startMock } from '../src/mock/index.ts'
 import { median } from './median.ts'
 import { writeRawClient } from './raw-client.ts'
+import { print, printTable, quantity } from './report.ts'
 import { checkRequests } from './requests.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, only: { type: 'string' } } })
@@ -112,16 +113,12 @@ for (let round = 0; round < rounds; round++) {
   }
 }
 
-console.log(`Node ${process.version}, median of ${rounds} processes each, in ms\n`)
-console.log(
-  `${''.padEnd(32)} ${'import'.padStart(8)} ${'first call completed'.padStart(22)} ${'of bare fetch'.padStart(14)}`,
-)
+print(`Node ${process.version}, median of ${rounds} processes each, in ms`)
+const printRow = printTable('a new process', 'import', 'first call completed', 'of bare fetch')
 const bare = median(times.get('bare fetch')?.completed ?? [])
 for (const [name, { imported, completed }] of times) {
   const total = median(completed)
-  console.log(
-    `${name.padEnd(32)} ${median(imported).toFixed(1).padStart(8)} ${total.toFixed(1).padStart(22)} ${(total / bare).toFixed(2).padStart(14)}`,
-  )
+  printRow(name, quantity(median(imported), 1), quantity(total, 1), quantity(total / bare, 2))
 }
 await mock.close()
 for (const folder of [out, raw]) await rm(folder, { recursive: true })

@@ -22,6 +22,7 @@ import { createClient } from '../src/index.ts'
 import { createNodeFetch } from '../src/node/index.ts'
 import { compare, method, start, takeTurns } from './compare.ts'
 import { body, headers, nextPath, nextQuery } from './fixture.ts'
+import { print } from './report.ts'
 import { countRequests } from './requests.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, only: { type: 'string' } } })
@@ -39,7 +40,7 @@ async function main(): Promise<void> {
     const [{ plain, secure, proxy }] = await once(server, 'message')
     const ca = { NODE_EXTRA_CA_CERTS: join(folder, 'certificate.pem') }
     const tls = { CHAINDATA_BENCH_BASE: `https://127.0.0.1:${secure}`, ...ca }
-    console.log(`Node ${process.version}, a body of ${body.length} bytes, ${rounds} rounds of ${method}\n`)
+    print(`Node ${process.version}, a body of ${body.length} bytes, ${rounds} rounds of ${method}`)
     for (const [title, env] of Object.entries({
       'plain HTTP': { CHAINDATA_BENCH_BASE: `http://127.0.0.1:${plain}` },
       TLS: tls,

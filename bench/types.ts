@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { writeRawClient } from './raw-client.ts'
+import { printTable, quantity } from './report.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const raw = await writeRawClient()
@@ -51,9 +52,7 @@ await writeFile(
   }),
 )
 
-console.log(
-  `${'one file with two calls'.padEnd(30)} ${'types'.padStart(8)} ${'instantiations'.padStart(15)} ${'memory'.padStart(9)} ${'time'.padStart(8)}`,
-)
+const printRow = printTable('one file with two calls', 'types', 'instantiations', 'memory', 'time')
 for (const [name, text] of Object.entries(files)) {
   await writeFile(join(folder, 'use.ts'), text)
   const runs: string[] = []
@@ -61,9 +60,8 @@ for (const [name, text] of Object.entries(files)) {
   const read = (output: string, label: string) => Number(new RegExp(`${label}:\\s+([\\d.]+)`).exec(output)?.[1])
   const [output = ''] = runs
   const seconds = Math.min(...runs.map((output) => read(output, 'Total time')))
-  console.log(
-    `${name.padEnd(30)} ${String(read(output, 'Types')).padStart(8)} ${String(read(output, 'Instantiations')).padStart(15)} ${`${Math.round(read(output, 'Memory used') / 1000)} MB`.padStart(9)} ${`${seconds.toFixed(2)} s`.padStart(8)}`,
-  )
+  const counts = [quantity(read(output, 'Types')), quantity(read(output, 'Instantiations'))]
+  printRow(name, ...counts, quantity(read(output, 'Memory used') / 1000, 0, ' MB'), quantity(seconds, 2, ' s'))
 }
 for (const made of [folder, raw]) await rm(made, { recursive: true })
 

@@ -124,7 +124,7 @@ await step('vocabulary', async () => {
 
 await step('guide', async () => {
   const read = (path: string) => readFile(join(root, path), 'utf8')
-  await write(capacityPage, writeCapacityTable(await read(capacityPage), await read('bench/RESULTS.md')))
+  await write(capacityPage, writeCapacityTable(await read(capacityPage), JSON.parse(await read('bench/results.json'))))
 })
 
 await step('registry', () => write('server.json', `${JSON.stringify(serverJson(manifest), null, 2)}\n`))

@@ -4,6 +4,8 @@ import { gzipSync } from 'node:zlib'
 import axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Table } from '../../bench/report.ts'
+import type { Result } from '../../bench/results.ts'
 import { errorPageUrl } from '../../src/cli/error-message.ts'
 import { createClient } from '../../src/index.ts'
 import { startMock } from '../../src/mock/index.ts'
@@ -528,13 +530,13 @@ test('the changelog has a feed with an item for each section', async () => {
   for (const slug of slugs) expect(page).toContain(`<h2 id="${slug}">`)
 })
 
-test('a bar of the benchmarks is as long as its number in bench/RESULTS.md says', () =>
+test('a bar of the benchmarks is as long as its number in bench/results.json says', () =>
   visit('/benchmarks/', async (page) => {
-    const results = readFileSync(join(dist, '../../bench/RESULTS.md'), 'utf8')
-    const [, indexer = ''] = /\nnightly indexer.*\n([\s\S]*?)\n\n/.exec(results) ?? []
-    const credits = [...indexer.matchAll(/^ {2}.*? {2,}([\d,]+)/gm)].map(([, text = '']) =>
-      Number(text.replace(',', '')),
-    )
+    const results: Result[] = JSON.parse(readFileSync(join(dist, '../../bench/results.json'), 'utf8'))
+    const indexer = results
+      .flatMap(({ report }) => report)
+      .find((block): block is Table => typeof block === 'object' && block.title.startsWith('nightly indexer'))
+    const credits = indexer?.rows.map(({ cells: [cell] }) => (typeof cell === 'object' ? cell.value : 0)) ?? []
     const bars = page.locator('table.chart', { hasText: 'nightly indexer' }).locator('.bar')
     const widths = await bars.evaluateAll((cells) =>
       cells.map((cell) => (cell.firstElementChild?.clientWidth ?? 0) / cell.clientWidth),

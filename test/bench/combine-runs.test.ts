@@ -1,28 +1,41 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { combineRuns } from '../../bench/combine-runs.ts'
+import { formatReport, quantity, type Report } from '../../bench/report.ts'
+import { formatResults } from '../../bench/results.ts'
 
-test('each number becomes the median of its position, with the spread of all runs', () => {
-  const { text, spreads } = combineRuns(['fetch 10 µs, 3 calls', 'fetch 20 µs, 3 calls', 'fetch 40 µs, 3 calls'])
-  expect(text).toBe('fetch 20 µs, 3 calls')
-  expect(spreads).toEqual([1.5, 0])
+const runOf = (...values: number[]): Report => [
+  'Node v24.21.0',
+  {
+    title: 'over loopback',
+    columns: ['µs a call', 'right'],
+    rows: values.map((value, i) => ({ label: `client ${i}`, cells: [quantity(value, 1, ' µs'), 'yes'] })),
+  },
+]
+
+test('each number becomes the median of its row and column, with the spread of all runs', () => {
+  const { report, spreads } = combineRuns([runOf(10, 3), runOf(1_200, 3), runOf(40, 3)])
+  expect(report).toEqual(runOf(40, 3))
+  expect(spreads).toEqual([1190 / 40, 0])
 })
 
-test('columns stay aligned, and a median that is wider than the first number keeps the space before it', () => {
-  expect(combineRuns(['a   9.5 MB', 'a  10.5 MB', 'a  11.5 MB']).text).toBe('a  10.5 MB')
-  expect(combineRuns(['grows 9 MB', 'grows -10 MB', 'grows 1,200 MB']).text).toBe('grows 9 MB')
-  expect(combineRuns(['grows 9 MB', 'grows 1,000 MB', 'grows 1,200 MB']).text).toBe('grows 1,000 MB')
+test('text, and a row that is not in all runs, are from the last run', () => {
+  const { report, spreads } = combineRuns([['first run', ...runOf(1).slice(1)], runOf(2, 7)])
+  expect(report).toEqual(runOf(2, 7))
+  expect(spreads).toEqual([0.5])
 })
 
-test('a comma after a number is not part of it', () => {
-  expect(combineRuns(['got 10, 9.5', 'got 9.9, 9.8', 'got 9.7, 10']).text).toBe('got 9.9, 9.8')
+test('a report is printed as aligned tables', () => {
+  expect(formatReport(runOf(9.5, 1_200)).split('\n')).toEqual([
+    'Node v24.21.0',
+    '',
+    'over loopback    µs a call     right',
+    '  client 0          9.5 µs       yes',
+    '  client 1      1,200.0 µs       yes',
+  ])
 })
 
-test('lines that differ only in numbers and spaces are combined', () => {
-  const runs = ['got 9.5, 2    fair', 'got 10.5, 2.5 fair', 'got 11.5, 2.5 fair']
-  expect(combineRuns(runs).text).toMatch(/^got 10\.5, 2\.5 +fair$/)
-})
-
-test('a line with other words is from the last run, and versions are not numbers', () => {
-  expect(combineRuns(['Node v24.1.0', 'Node v24.2.0']).text).toBe('Node v24.2.0')
-  expect(combineRuns(['1 slow', '2 fast']).text).toBe('2 fast')
+test('bench/RESULTS.md contains the numbers of bench/results.json', () => {
+  const [json, text] = ['bench/results.json', 'bench/RESULTS.md'].map((file) => readFileSync(file, 'utf8'))
+  expect(formatResults(JSON.parse(json ?? ''))).toBe(text)
 })

@@ -12,7 +12,7 @@ let copy: string
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'chaindata-generate-'))
   const folders = ['openapi', 'scripts', 'src', 'generated', 'docs/src/content/docs']
-  const parts = [...folders, 'README.md', 'package.json', 'bench/RESULTS.md']
+  const parts = [...folders, 'README.md', 'package.json', 'bench/results.json']
   await Promise.all(parts.map((part) => cp(join(root, part), join(copy, part), { recursive: true })))
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
 })
@@ -59,7 +59,11 @@ describe('a changed price, and generated files that were edited, added or delete
   test('fail --check, which lists files without writing them, and names the command to run', async () => {
     await replace('openapi/paths/names.yaml', /x-credits: \{ amount: \d+ \}/, `x-credits: { amount: ${price} }`)
     await replace('generated/client/sdk.gen.ts', '/v4/data/ns/name', '/v4/data/ns/names')
-    await replace('bench/RESULTS.md', /^(?<row> {2}64 clients per key +)[\d,]+/m, '$<row>12,345')
+    await replace(
+      'bench/results.json',
+      /(?<row>"64 clients per key","cells":\[\{"value":\d+,"text":")[\d,]+/,
+      '$<row>12,345',
+    )
     await writeFile(join(copy, 'generated/left-over.gen.ts'), '')
     await rm(join(copy, 'generated/auth.gen.ts'))
     before = await readGenerated()

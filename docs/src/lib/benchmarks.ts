@@ -1,10 +1,12 @@
-import results from '../../../bench/RESULTS.md?raw'
+import { type Cell, formatReport, type Table, textOf } from '../../../bench/report.ts'
+import json from '../../../bench/results.json'
+import { formatResults, type Result } from '../../../bench/results.ts'
 
 /* The results that `npm run bench` wrote, as charts. */
 
 export interface Bar {
   readonly label: string
-  /** The value as in `bench/RESULTS.md`. */
+  /** The number as it was printed. */
   readonly text: string
   /** Length in percent of the longest bar. */
   readonly percent: number
@@ -29,9 +31,10 @@ export interface Benchmark {
   readonly charts: readonly Chart[]
 }
 
-/** What the bars of a section show: a column, counted after the label. */
+/** What the bars of a section show. */
 interface Column {
-  readonly index: number
+  /** The first of these columns that a table has. */
+  readonly names: readonly string[]
   readonly explanation: string
 }
 
@@ -39,74 +42,67 @@ const cpuTime = 'CPU time of one call, as a multiple of the built-in fetch. Shor
 
 const columns: Readonly<Record<string, Column>> = {
   'Credits per answered question': {
-    index: 0,
+    names: ['credits'],
     explanation: 'Credits spent to answer the same question completely. Shorter is better.',
   },
-  'CPU time per call': { index: 1, explanation: cpuTime },
-  'CPU time per call by transport': { index: 1, explanation: cpuTime },
+  'CPU time per call': { names: ['of bare fetch'], explanation: cpuTime },
+  'CPU time per call by transport': { names: ['of bare fetch'], explanation: cpuTime },
   'Cold start': {
-    index: 1,
+    names: ['first call completed'],
     explanation: 'Milliseconds from the start of the import to the first result, in a new process. Shorter is better.',
   },
   'Bundle size and import time': {
-    index: 0,
+    names: ['bytes', 'ms'],
     explanation: 'Bytes in a bundle, minified and with gzip. Shorter is better.',
   },
-  'Type checking': { index: 1, explanation: 'Type instantiations of one file with two calls. Shorter is better.' },
+  'Type checking': {
+    names: ['instantiations'],
+    explanation: 'Type instantiations of one file with two calls. Shorter is better.',
+  },
   'Pagination at a rate limit': {
-    index: 4,
+    names: ['rate used'],
     explanation: 'Share of the rate limit that is used to read the same items. Longer is better.',
   },
   'Up to 64 processes on one key': {
-    index: 0,
+    names: ['share', 'commands/s'],
     explanation:
       'Share of the rate limit that all clients use together, and commands per second of CPU time that one Redis can process. Longer is better.',
   },
-  'Mock server': { index: 0, explanation: 'Requests per second. Longer is better.' },
+  'Mock server': { names: ['requests/s'], explanation: 'Requests per second. Longer is better.' },
 }
 
-export const benchmarksMarkdown = (): string => `# Benchmarks\n\n## ${results.split(/^## /m).slice(1).join('## ')}`
+const results: readonly Result[] = json
 
-export const benchmarks: readonly Benchmark[] = results
-  .split(/^## /m)
-  .slice(1)
-  .map((section) => {
-    const [title = ''] = section.split('\n', 1)
-    const [, command = '', measured = '', text = ''] =
-      /`(npm run .+?)` · (.*)\n\n```text\n([\s\S]*?)\n```/.exec(section) ?? []
-    if (!text) throw new Error(`bench/RESULTS.md has no results in section ${title}`)
-    const column = columns[title]
-    const charts = column ? readCharts(text, column.index) : []
-    if (column && !charts.length) throw new Error(`bench/RESULTS.md has no table in section ${title}`)
-    return { title, command, measured, text, explanation: column?.explanation, charts }
+export const benchmarksMarkdown = (): string => formatResults(results).replace(/^# .*?(?=^## )/ms, '# Benchmarks\n\n')
+
+export const benchmarks: readonly Benchmark[] = results.map(({ title, command, measured, report }) => {
+  const column = columns[title]
+  const charts = column
+    ? chartsOf(
+        report.filter((block): block is Table => typeof block === 'object'),
+        column,
+      )
+    : []
+  if (column && !charts.length) throw new Error(`bench/results.json has no column ${column.names} in ${title}`)
+  return { title, command, measured, text: formatReport(report), explanation: column?.explanation, charts }
+})
+
+function chartsOf(tables: readonly Table[], { names }: Column): Chart[] {
+  return tables.flatMap(({ title, columns, rows }) => {
+    const index = columns.findIndex((name) => names.includes(name))
+    return index < 0
+      ? []
+      : [{ title, bars: barsOf(rows.map(({ label, cells }) => ({ label, cell: cells[index] ?? '' }))) }]
   })
-
-/** Reads tables: each row has a label and numbers, and the line above the first row is the title. */
-function readCharts(text: string, column: number): Chart[] {
-  const rows = new Map<string, { readonly label: string; readonly text: string }[]>()
-  let title = ''
-  for (const line of text.split('\n')) {
-    const cells = line.startsWith('| ') ? line.slice(1, -1).split('|') : line.split(/ {2,}(?=\S)/)
-    // Tables in Markdown have the title in the first column.
-    if (line.startsWith('| ')) title = cells.shift()?.trim() ?? ''
-    const [label = '', ...values] = cells.map((cell) => cell.trim()).filter((cell, i) => i > 0 || cell)
-    const value = values[column]
-    if (/^\d/.test(values[0] ?? '') && value) rows.set(title, [...(rows.get(title) ?? []), { label, text: value }])
-    else if (/^\w/.test(line)) title = label
-  }
-  return [...rows].map(([title, values]) => ({ title, bars: barsOf(values) }))
 }
 
-function barsOf(rows: readonly { readonly label: string; readonly text: string }[]): Bar[] {
-  const longest = Math.max(...rows.map(({ text }) => numberOf(text)))
-  return rows.map(({ label, text }) => ({
+function barsOf(rows: readonly { readonly label: string; readonly cell: Cell }[]): Bar[] {
+  const numberIn = (cell: Cell): number => (typeof cell === 'string' ? 0 : cell.value)
+  const longest = Math.max(...rows.map(({ cell }) => numberIn(cell)))
+  return rows.map(({ label, cell }) => ({
     label,
-    text,
-    percent: (100 * numberOf(text)) / longest,
+    text: textOf(cell),
+    percent: (100 * numberIn(cell)) / longest,
     isOwn: /chaindata|createC|\.all\(\)|one operation/.test(label),
   }))
-}
-
-function numberOf(text: string): number {
-  return Number.parseFloat(text.replaceAll(',', ''))
 }

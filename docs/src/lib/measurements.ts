@@ -1,22 +1,29 @@
-import results from '../../../bench/RESULTS.md?raw'
+import results from '../../../bench/results.json'
 import { gzip } from '../../../bench/size.json'
 
 /* The numbers on the home page, read from the results that `npm run bench` writes. */
 
-const numberIn = (pattern: RegExp): number => {
-  const text = pattern.exec(results)?.[1]
-  if (text === undefined) throw new Error(`bench/RESULTS.md does not match ${pattern}`)
-  return Number(text)
+/** Returns a number of a benchmark. The table is found by the beginning of its title. */
+function numberOf(benchmark: string, table: string, label: string, column: string): number {
+  const report = results.find(({ title }) => title === benchmark)?.report ?? []
+  for (const block of report) {
+    if (typeof block === 'string' || !block.title.startsWith(table)) continue
+    const cell = block.rows.find((row) => row.label === label)?.cells[block.columns.indexOf(column)]
+    if (typeof cell === 'object') return cell.value
+  }
+  throw new Error(`bench/results.json has no ${column} of ${label} in ${benchmark}, ${table}`)
 }
+
+const credits = (label: string) => numberOf('Credits per answered question', 'nightly indexer', label, '/ min.')
 
 /** Credits spent by a nightly indexer, as a multiple of the minimum: by the SDK with a cache, and by a plain loop. */
 export const creditRatio = {
-  sdk: numberIn(/nightly indexer[\s\S]*?chaindata, cache, batching\s+[\d,]+\s+([\d.]+)/),
-  loop: numberIn(/nightly indexer[\s\S]*?openapi-fetch in a loop\s+[\d,]+\s+([\d.]+)/),
+  sdk: credits('chaindata, cache, batching'),
+  loop: credits('openapi-fetch in a loop'),
 }
 
 /** Share of the rate limit that `.all()` uses, in percent. */
-export const rateShare = numberIn(/\.all\(\): at least ([\d.]+) % of the rate/)
+export const rateShare = numberOf('Pagination at a rate limit', 'all windows', '.all()', 'lowest rate used')
 
 /** Maximum bytes with gzip, which `npm run size` checks. */
 export const bytes = { oneOperation: gzip['one operation, with what a call needs'] }
