@@ -25,17 +25,17 @@ export const cacheRules: Readonly<Record<string, CacheRule>> = {
     ]
   },
   "wallet.reputation": {
-    "version": "31771006",
+    "version": "2f5a6a0e",
     "maxAge": 86400,
     "plan": "free"
   },
   "wallet.portfolioReputation": {
-    "version": "9ffb3ff2",
+    "version": "d0bf5c7b",
     "maxAge": 86400,
     "plan": "free"
   },
   "wallet.tokenReputation": {
-    "version": "047fe784",
+    "version": "96f7ad70",
     "maxAge": 86400,
     "plan": "free"
   },
@@ -59,7 +59,7 @@ export const cacheRules: Readonly<Record<string, CacheRule>> = {
     ]
   },
   "events.list": {
-    "version": "27d95aaf",
+    "version": "953f92e5",
     "final": "range",
     "block": "blockNumber",
     "time": [

@@ -334,7 +334,7 @@ export interface Groups {
      * address is charged. On the free plan, the price is lower and the data comes from a cache that is
      * refreshed once a day.
      *
-     * The API documentation only describes status 200. Expect the same errors as from other operations.
+     * The API documentation of this operation only describes status 200. The errors are those of the other operations.
      *
      * Costs 5,000 credits per item in `addresses` (free plan: 500).
      *
@@ -362,7 +362,7 @@ export interface Groups {
      * charged. On the free plan, the price is lower and the data comes from a cache that is refreshed
      * once a day.
      *
-     * The API documentation only describes status 200. Expect the same errors as from other operations.
+     * The API documentation of this operation only describes status 200. The errors are those of the other operations.
      *
      * Costs 10,000 credits per item in `addresses` (free plan: 1,000).
      *
@@ -392,7 +392,7 @@ export interface Groups {
      *
      * At least one of `tokenAddresses` and `tokenSymbols` is required.
      *
-     * The API documentation only describes status 200. Expect the same errors as from other operations.
+     * The API documentation of this operation only describes status 200. The errors are those of the other operations.
      *
      * Costs 1,500 credits per item in `tokenAddresses` or `tokenSymbols` (free plan: 150).
      *

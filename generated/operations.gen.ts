@@ -388,7 +388,7 @@ export type WalletReputationParameters = Timed<ParametersOf<WalletReputationData
  * address is charged. On the free plan, the price is lower and the data comes from a cache that is
  * refreshed once a day.
  *
- * The API documentation only describes status 200. Expect the same errors as from other operations.
+ * The API documentation of this operation only describes status 200. The errors are those of the other operations.
  *
  * Costs 5,000 credits per item in `addresses` (free plan: 500).
  *
@@ -419,7 +419,7 @@ export type WalletPortfolioReputationParameters = Timed<ParametersOf<WalletPortf
  * charged. On the free plan, the price is lower and the data comes from a cache that is refreshed
  * once a day.
  *
- * The API documentation only describes status 200. Expect the same errors as from other operations.
+ * The API documentation of this operation only describes status 200. The errors are those of the other operations.
  *
  * Costs 10,000 credits per item in `addresses` (free plan: 1,000).
  *
@@ -452,7 +452,7 @@ export type WalletTokenReputationParameters = Timed<ParametersOf<WalletTokenRepu
  *
  * At least one of `tokenAddresses` and `tokenSymbols` is required.
  *
- * The API documentation only describes status 200. Expect the same errors as from other operations.
+ * The API documentation of this operation only describes status 200. The errors are those of the other operations.
  *
  * Costs 1,500 credits per item in `tokenAddresses` or `tokenSymbols` (free plan: 150).
  *

@@ -239,7 +239,7 @@ export interface paths {
          *     address is charged. On the free plan, the price is lower and the data comes from a cache that is
          *     refreshed once a day.
          *
-         *     The API documentation only describes status 200. Expect the same errors as from other operations.
+         *     The API documentation of this operation only describes status 200. The errors are those of the other operations.
          */
         get: operations["walletReputation"];
         put?: never;
@@ -263,7 +263,7 @@ export interface paths {
          *     charged. On the free plan, the price is lower and the data comes from a cache that is refreshed
          *     once a day.
          *
-         *     The API documentation only describes status 200. Expect the same errors as from other operations.
+         *     The API documentation of this operation only describes status 200. The errors are those of the other operations.
          */
         get: operations["walletPortfolioReputation"];
         put?: never;
@@ -289,7 +289,7 @@ export interface paths {
          *
          *     At least one of `tokenAddresses` and `tokenSymbols` is required.
          *
-         *     The API documentation only describes status 200. Expect the same errors as from other operations.
+         *     The API documentation of this operation only describes status 200. The errors are those of the other operations.
          */
         get: operations["walletTokenReputation"];
         put?: never;
@@ -1941,6 +1941,15 @@ export interface components {
                 "application/json": components["schemas"]["Error500"];
             };
         };
+        /** @description The search took too long, because the block range is too large or missing. */
+        Timeout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
     };
     parameters: {
         /**
@@ -2482,7 +2491,11 @@ export interface operations {
                     "application/json": components["schemas"]["Reputation"][];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
         };
     };
     walletPortfolioReputation: {
@@ -2515,7 +2528,11 @@ export interface operations {
                     "application/json": components["schemas"]["PortfolioReputation"][];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
         };
     };
     walletTokenReputation: {
@@ -2555,7 +2572,11 @@ export interface operations {
                     "application/json": components["schemas"]["TokenReputation"][];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
         };
     };
     transactionsHistory: {
@@ -2699,6 +2720,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
+            504: components["responses"]["Timeout"];
         };
     };
     namesResolve: {
@@ -2755,6 +2777,7 @@ export interface operations {
                     "application/json": components["schemas"]["AlertChain"][];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];

@@ -230,6 +230,13 @@ export type PromptsMetadata = Readonly<Record<string, {
 /** The metadata of `x-provisional`. */
 export type ProvisionalMetadata = string
 
+/** The metadata of `x-samples`. */
+export type SamplesMetadata = readonly {
+  readonly chains: readonly string[]
+  readonly address: string
+  readonly transaction?: string
+}[]
+
 /** The metadata of `x-secret`. */
 export type SecretMetadata = true
 
@@ -278,6 +285,9 @@ export interface V3Metadata {
   readonly path: string
   readonly deprecated?: true
 }
+
+/** The metadata of `x-verify`. */
+export type VerifyMetadata = 'shape' | 'default' | 'page-size' | 'offset' | 'unit' | 'unresolved' | 'alternatives' | 'header'
 
 /** The metadata of `x-window`. */
 export interface WindowMetadata {

@@ -6,6 +6,7 @@ import { readRequired } from '../openapi/vocabulary/define/key.ts'
 import { finality } from '../openapi/vocabulary/finality.ts'
 import { provisional } from '../openapi/vocabulary/provisional.ts'
 import { union } from '../openapi/vocabulary/union.ts'
+import { verify } from '../openapi/vocabulary/verify.ts'
 import type { BatchRule } from '../src/batch/rules.ts'
 import type { CacheRule, Finality } from '../src/cache/rules.ts'
 import {
@@ -87,10 +88,10 @@ function finalityOf(document: Document): Finality {
   return { margin, halt, blockSeconds, chains: Object.fromEntries(entries) }
 }
 
-/** Keys that do not affect results: documentation, and the meaning of errors, which are not cached. */
+/** Keys that do not affect results: documentation, probes, and the meaning of errors, which are not cached. */
 const irrelevant = new Set([
   ...['description', 'summary', 'example', 'examples'],
-  ...[provisional.name, creditsUsedUp.name],
+  ...[provisional.name, verify.name, creditsUsedUp.name],
 ])
 
 /** Resolves all references in a value, and removes keys that do not affect results. */

@@ -859,6 +859,9 @@ export const walletReputation = (): OperationMetadata => ({
             'addresses'
         ],
         free: 500
+    },
+    creditsUsedUp: {
+        403: 'credit limit'
     }
 });
 
@@ -906,6 +909,9 @@ export const walletPortfolioReputation = (): OperationMetadata => ({
             'addresses'
         ],
         free: 1000
+    },
+    creditsUsedUp: {
+        403: 'credit limit'
     }
 });
 
@@ -968,6 +974,9 @@ export const walletTokenReputation = (): OperationMetadata => ({
             'tokenSymbols'
         ],
         free: 150
+    },
+    creditsUsedUp: {
+        403: 'credit limit'
     },
     oneOf: [
         {

@@ -137,7 +137,7 @@ export const walletBalancesAt = <ThrowOnError extends boolean = false>(options: 
  * address is charged. On the free plan, the price is lower and the data comes from a cache that is
  * refreshed once a day.
  *
- * The API documentation only describes status 200. Expect the same errors as from other operations.
+ * The API documentation of this operation only describes status 200. The errors are those of the other operations.
  */
 export const walletReputation = <ThrowOnError extends boolean = false>(options: Options<WalletReputationData, ThrowOnError>): RequestResult<WalletReputationResponses, WalletReputationErrors, ThrowOnError> => (options.client ?? client).get<WalletReputationResponses, WalletReputationErrors, ThrowOnError>({
     querySerializer: { parameters: { addresses: { array: { explode: false } } } },
@@ -152,7 +152,7 @@ export const walletReputation = <ThrowOnError extends boolean = false>(options: 
  * charged. On the free plan, the price is lower and the data comes from a cache that is refreshed
  * once a day.
  *
- * The API documentation only describes status 200. Expect the same errors as from other operations.
+ * The API documentation of this operation only describes status 200. The errors are those of the other operations.
  */
 export const walletPortfolioReputation = <ThrowOnError extends boolean = false>(options: Options<WalletPortfolioReputationData, ThrowOnError>): RequestResult<WalletPortfolioReputationResponses, WalletPortfolioReputationErrors, ThrowOnError> => (options.client ?? client).get<WalletPortfolioReputationResponses, WalletPortfolioReputationErrors, ThrowOnError>({
     querySerializer: { parameters: { addresses: { array: { explode: false } } } },
@@ -169,7 +169,7 @@ export const walletPortfolioReputation = <ThrowOnError extends boolean = false>(
  *
  * At least one of `tokenAddresses` and `tokenSymbols` is required.
  *
- * The API documentation only describes status 200. Expect the same errors as from other operations.
+ * The API documentation of this operation only describes status 200. The errors are those of the other operations.
  */
 export const walletTokenReputation = <ThrowOnError extends boolean = false>(options: Options<WalletTokenReputationData, ThrowOnError>): RequestResult<WalletTokenReputationResponses, WalletTokenReputationErrors, ThrowOnError> => (options.client ?? client).get<WalletTokenReputationResponses, WalletTokenReputationErrors, ThrowOnError>({
     querySerializer: { parameters: { tokenAddresses: { array: { explode: false } }, tokenSymbols: { array: { explode: false } } } },

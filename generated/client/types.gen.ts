@@ -1874,9 +1874,28 @@ export type WalletReputationData = {
 
 export type WalletReputationErrors = {
     /**
+     * A parameter is missing or invalid.
+     */
+    400: Error400;
+    /**
+     * The API key is missing or invalid.
+     */
+    401: Error401;
+    /**
+     * The API key is blocked or has expired.
+     *
+     * Services have also been observed to return this status if the free credits are used up, with a plain-text
+     * body that names the credit limit.
+     */
+    403: Error403;
+    /**
      * The API key has sent more requests per second than its plan allows.
      */
     429: ErrorBody;
+    /**
+     * The service encountered an internal error.
+     */
+    500: Error500;
 };
 
 export type WalletReputationError = WalletReputationErrors[keyof WalletReputationErrors];
@@ -1916,9 +1935,28 @@ export type WalletPortfolioReputationData = {
 
 export type WalletPortfolioReputationErrors = {
     /**
+     * A parameter is missing or invalid.
+     */
+    400: Error400;
+    /**
+     * The API key is missing or invalid.
+     */
+    401: Error401;
+    /**
+     * The API key is blocked or has expired.
+     *
+     * Services have also been observed to return this status if the free credits are used up, with a plain-text
+     * body that names the credit limit.
+     */
+    403: Error403;
+    /**
      * The API key has sent more requests per second than its plan allows.
      */
     429: ErrorBody;
+    /**
+     * The service encountered an internal error.
+     */
+    500: Error500;
 };
 
 export type WalletPortfolioReputationError = WalletPortfolioReputationErrors[keyof WalletPortfolioReputationErrors];
@@ -1966,9 +2004,28 @@ export type WalletTokenReputationData = {
 
 export type WalletTokenReputationErrors = {
     /**
+     * A parameter is missing or invalid.
+     */
+    400: Error400;
+    /**
+     * The API key is missing or invalid.
+     */
+    401: Error401;
+    /**
+     * The API key is blocked or has expired.
+     *
+     * Services have also been observed to return this status if the free credits are used up, with a plain-text
+     * body that names the credit limit.
+     */
+    403: Error403;
+    /**
      * The API key has sent more requests per second than its plan allows.
      */
     429: ErrorBody;
+    /**
+     * The service encountered an internal error.
+     */
+    500: Error500;
 };
 
 export type WalletTokenReputationError = WalletTokenReputationErrors[keyof WalletTokenReputationErrors];
@@ -2192,6 +2249,10 @@ export type EventsListErrors = {
      * The service encountered an internal error.
      */
     500: Error500;
+    /**
+     * The search took too long, because the block range is too large or missing.
+     */
+    504: ErrorBody;
 };
 
 export type EventsListError = EventsListErrors[keyof EventsListErrors];
@@ -2266,6 +2327,10 @@ export type AlertsChainsData = {
 };
 
 export type AlertsChainsErrors = {
+    /**
+     * A parameter is missing or invalid.
+     */
+    400: Error400;
     /**
      * The API key is missing or invalid.
      */

@@ -15,6 +15,7 @@ import { sampleCall } from './rules/sample-call.js'
 import { secrets } from './rules/secrets.js'
 import { security } from './rules/security.js'
 import { v3Path } from './rules/v3-path.js'
+import { verifyMarks } from './rules/verify-marks.js'
 import { v3Twins } from './v3-twins.js'
 
 export default () => ({
@@ -42,6 +43,7 @@ export default () => ({
       secrets,
       security,
       'v3-path': v3Path,
+      'verify-marks': verifyMarks,
       vocabulary,
     },
   },

@@ -24,3 +24,16 @@ export class Interrupted extends Error {
     this.signal = signal
   }
 }
+
+/** Ends a command with an exit code, after it has printed everything. */
+export class ExitCode extends Error {
+  readonly exit: number
+
+  constructor(exit: number) {
+    super(`exit code ${exit}`)
+    this.exit = exit
+  }
+}
+
+/** An unexpected error of a command for which the usual exit code 1 has another meaning. */
+export class UnexpectedError extends CommandError {}

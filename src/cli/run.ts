@@ -7,7 +7,7 @@ import { creditsCommand } from './credits.ts'
 import { doctorCommand } from './doctor.ts'
 import { withEnvFiles } from './env-files.ts'
 import { errorMessage, usageMessage } from './error-message.ts'
-import { Interrupted } from './errors.ts'
+import { ExitCode, Interrupted } from './errors.ts'
 import { exitCodeOf } from './exit-codes.ts'
 import { normalizeFlag } from './flags.ts'
 import { generateCommand } from './generate.ts'
@@ -21,6 +21,7 @@ import { addOperations } from './operations.ts'
 import { overview } from './overview.ts'
 import { requestCommand } from './request.ts'
 import { secretsFromCommandLine } from './secrets.ts'
+import { verifyCommand } from './verify.ts'
 
 export async function run(argv: readonly string[], streams: Omit<Io, 'secrets'>): Promise<number> {
   const { stdin } = streams
@@ -47,7 +48,7 @@ export async function run(argv: readonly string[], streams: Omit<Io, 'secrets'>)
     if (isPipeClosed(error)) return 0
     // commander has already printed the message.
     if (error instanceof CommanderError) return error.exitCode ? 2 : 0
-    if (error instanceof Interrupted) return exitCodeOf(error)
+    if (error instanceof Interrupted || error instanceof ExitCode) return exitCodeOf(error)
     const message = errorMessage(error, typedCommand(root, argv))
     await writeStyled(stderr, styled('red', 'error:', stderr, env)).catch(() => {})
     await writeOutput(stderr, ` ${message}\n`).catch(() => {})
@@ -79,6 +80,7 @@ function createProgram(io: Io, argv: readonly string[]): Command {
     creditsCommand(io),
     auditCommand(io),
     doctorCommand(io),
+    verifyCommand(io),
     mockCommand(io),
     generateCommand(io),
     mcpCommand(io),

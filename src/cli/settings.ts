@@ -82,7 +82,7 @@ export async function connect(
     credits: { ...(freePlan && { plan: 'free' }), ...options.credits },
   }
   const create = (own: ClientOptions): ClientCore => {
-    const { fetch = globalThis.fetch } = own
+    const { fetch = options.fetch ?? globalThis.fetch } = own
     const all = { ...clientOptions, ...own, ...(verbose && verboseOptions(fetch, io)) }
     return createClientCore(all, 'createClient', [storedCredits], ledger)
   }

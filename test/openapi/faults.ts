@@ -34,6 +34,14 @@ references(
 )
 references('openapi.yaml', 'the token {token} were', 'a token were', 'does not use the argument `token`')
 
+const verifyMarks = seed('chaindata/verify-marks')
+verifyMarks(
+  'paths/names.yaml',
+  '    x-credits:',
+  '    x-verify: shape\n    x-credits:',
+  'only allowed beside `x-provisional`',
+)
+
 const vocabulary = seed('chaindata/vocabulary')
 const unknown = '`x-foo` is not in the vocabulary'
 vocabulary('paths/swaps.yaml', 'x-credits:', 'x-foo: 1\n    x-credits:', unknown)
@@ -626,13 +634,13 @@ open(
 const gaps = seed('chaindata/gaps-marked')
 gaps(
   'components/schemas.yaml',
-  '  x-provisional: The fields of ResponseArrayReputation are not documented (2.9). None are assumed.\n',
+  '  x-provisional: The fields of ResponseArrayReputation are not documented (2.9). None are assumed.\n  x-verify: shape\n',
   '',
   'An object with `additionalProperties: true` needs `x-provisional`',
 )
 gaps(
   'components/schemas.yaml',
-  '  x-provisional: The fields of ResponseArrayReputation are not documented (2.9). None are assumed.\n  additionalProperties: true\n',
+  '  x-provisional: The fields of ResponseArrayReputation are not documented (2.9). None are assumed.\n  x-verify: shape\n  additionalProperties: true\n',
   '',
   'An object without properties needs `x-provisional`',
 )
@@ -667,8 +675,10 @@ gaps(
   'A description that says "not documented" needs',
 )
 gaps(
-  'paths/wallet.yaml',
-  '    x-provisional: The API documentation only describes status 200. The fields of the records are not documented.\n',
+  'paths/names.yaml',
+  ['BadRequest', 'Unauthorized', 'Forbidden']
+    .map((name, i) => `      '${[400, 401, 403][i]}':\n        $ref: ../components/responses.yaml#/${name}\n`)
+    .join(''),
   '',
   'without a documented 4XX response needs',
 )

@@ -1,0 +1,6 @@
+export { Contract } from './contract.ts'
+export { loadDocument } from './document.ts'
+export { planCalls } from './plan.ts'
+export { createReport } from './report.ts'
+export { runPlan, withinCredits } from './run.ts'
+export { clientSender, rememberingFetch } from './send.ts'
