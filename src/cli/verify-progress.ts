@@ -1,12 +1,6 @@
 import { formatNumber } from '../catalog/text.ts'
+import type { CallProgress } from '../verify/run.ts'
 import { type Io, terminalWidth, writeStyled } from './io.ts'
-
-interface CallProgress {
-  readonly done: number
-  readonly total: number
-  readonly credits: number
-  readonly operation: string
-}
 
 /** The progress of `chaindata verify` on standard error: one line on a terminal, otherwise a line for each tenth. */
 export class VerifyProgress {

@@ -1,13 +1,14 @@
 import { Command, Option } from 'commander'
-import { redactValue } from '../catalog/redact-values.ts'
-import { formatNumber } from '../catalog/text.ts'
+import { messageOf } from '../catalog/message.ts'
+import { contract } from '../catalog/package.ts'
+import { redactText, redactValue } from '../catalog/redact-values.ts'
 import { ChainDataError } from '../core/errors.ts'
-import { messageOf } from '../core/util/message.ts'
 import { findNearest } from '../core/util/nearest.ts'
 import type { Contract } from '../verify/contract.ts'
 import type { Plan } from '../verify/plan.ts'
 import type { Report } from '../verify/report.ts'
-import type { RunResult } from '../verify/run.ts'
+import type { CallProgress, RunResult } from '../verify/run.ts'
+import type { Sources } from '../verify/source/sources.ts'
 import { CommandError, ExitCode, Interrupted, UnexpectedError, UsageError } from './errors.ts'
 import { exitCodeOf } from './exit-codes.ts'
 import { commaSeparated, wholeNumber } from './flags.ts'
@@ -80,22 +81,32 @@ async function runVerify(flags: VerifyFlags, io: Io): Promise<void> {
 
 async function verify(flags: VerifyFlags, io: Io, signal: AbortSignal): Promise<void> {
   checkFlags(flags)
-  const { Contract, createReport, planCalls, loadDocument } = await import('../verify/index.ts')
-  const contract = new Contract(await loadDocument(flags.spec))
+  const { Contract, createReport, findSources, planCalls } = await import('../verify/index.ts')
+  const sources = flags.spec === undefined ? findSources() : undefined
+  if (flags.write && !sources)
+    throw new UsageError(
+      '--write needs the files of the OpenAPI document',
+      'Run it in a checkout that has openapi/openapi.yaml',
+    )
+  const contract = new Contract(await readContract(flags.spec))
   checkOperations(flags, contract)
-  const settings = {
-    contract,
-    operations: flags.operations,
-    chains: flags.chains,
-    plan: flags.freePlan ? 'free' : 'paid',
-  } as const
-  const plan = planCalls(settings)
-  const result = await exchangesOf({ flags, io, contract, plan, signal })
+  const chains = flags.from === undefined ? flags.chains : 'all'
+  const plan = planCalls({ contract, operations: flags.operations, chains, plan: flags.freePlan ? 'free' : 'paid' })
+  const result = await resultOf({ flags, io, contract, plan, signal })
   const operations = [...new Set(plan.calls.map(({ operation }) => operation))]
-  const report = createReport({ contract, operations, ...result })
-  await printReport(redactValue(report, io.secrets) as Report, flags, io)
+  const report = redactValue(
+    createReport({ contract, operations, isRecorded: flags.from !== undefined, ...result }),
+    io.secrets,
+  ) as Report
+  await printReport({ report, result, sources, flags, io })
   if (report.differences.length) throw new ExitCode(1)
   if (result.error) throw result.error
+}
+
+async function readContract(spec: string | undefined): Promise<object> {
+  if (spec === undefined) return contract()
+  const { readDocument } = await import('../document/read.ts')
+  return readDocument(spec)
 }
 
 interface Work {
@@ -106,30 +117,33 @@ interface Work {
   readonly signal: AbortSignal
 }
 
-/** Returns the responses to compare: none with `--plan`, those in a file with `--from`, otherwise those of the service. */
-async function exchangesOf({ flags, io, contract, plan, signal }: Work): Promise<RunResult> {
-  const { clientSender, rememberingFetch, runPlan, withinCredits } = await import('../verify/index.ts')
+/** Compares no responses with `--plan`, those in a file with `--from`, and otherwise those of the service. */
+async function resultOf({ flags, io, contract, plan, signal }: Work): Promise<RunResult> {
+  const tools = await import('../verify/index.ts')
   if (flags.plan) {
-    const { sent, credits, skipped } = withinCredits(plan.calls, flags.maxCredits)
-    return { compared: [], calls: sent.length, credits, skipped: [...plan.skipped, ...skipped] }
+    const { sent, credits, skipped } = tools.withinCredits(plan.calls, flags.maxCredits)
+    return { compared: [], sent, calls: sent.length, credits, skipped: [...plan.skipped, ...skipped] }
   }
-  const remembering = rememberingFetch()
+  if (flags.from !== undefined) {
+    const { exchanges, skipped } = tools.readRecordings(flags.from, contract, plan.calls)
+    const { operations } = flags
+    const selected = exchanges.filter(({ call }) => !operations || operations.includes(call.operation.id))
+    return { compared: tools.compareExchanges(contract, selected), sent: [], calls: 0, credits: 0, skipped }
+  }
+  const remembering = tools.rememberingFetch()
   const core = await connect(flags, io, { fetch: remembering.fetch })
   const timeout = flags.timeout === undefined ? undefined : flags.timeout * 1000
-  const send = clientSender(core, remembering, timeout)
+  const send = tools.clientSender(core, remembering, timeout)
   const progress = new VerifyProgress(io)
-  try {
-    return await runPlan({
-      contract,
-      plan,
-      maxCredits: flags.maxCredits,
-      send,
-      signal,
-      onCall: (one) => progress.update(one),
-    })
-  } finally {
-    progress.clear()
+  const onCall = (call: CallProgress) => progress.update(call)
+  const result = await tools
+    .runPlan({ contract, plan, maxCredits: flags.maxCredits, send, signal, onCall })
+    .finally(() => progress.clear())
+  if (flags.record !== undefined) {
+    const exchanges = result.compared.map(({ exchange }) => exchange)
+    tools.writeRecordings(flags.record, exchanges, (text) => redactText(text, io.secrets))
   }
+  return result
 }
 
 function checkFlags(flags: VerifyFlags): void {
@@ -142,8 +156,8 @@ function checkFlags(flags: VerifyFlags): void {
 }
 
 /** @throws {UsageError} if the document has no operation of a name. */
-function checkOperations({ operations = [] }: VerifyFlags, contract: Contract): void {
-  const ids = contract.operations.map(({ id }) => id)
+function checkOperations({ operations = [] }: VerifyFlags, { operations: known }: Contract): void {
+  const ids = known.map(({ id }) => id)
   for (const id of operations) {
     if (ids.includes(id)) continue
     const nearest = findNearest(id, ids)
@@ -154,13 +168,31 @@ function checkOperations({ operations = [] }: VerifyFlags, contract: Contract): 
   }
 }
 
-async function printReport(report: Report, flags: VerifyFlags, io: Io): Promise<void> {
-  if (flags.json) {
-    const differences = report.differences.map(({ steps: _, ...shown }) => shown)
-    return writeOutput(io.stdout, `${JSON.stringify({ ...report, differences }, null, 2)}\n`)
-  }
+interface Output {
+  readonly report: Report
+  readonly result: RunResult
+  readonly sources: Sources | undefined
+  readonly flags: VerifyFlags
+  readonly io: Io
+}
+
+async function printReport({ report, result, sources, flags, io }: Output): Promise<void> {
+  const { fixDocument, reportJson, reportText } = await import('../verify/index.ts')
   await writeOutput(
     io.stdout,
-    `${formatNumber(report.calls)} calls, ${formatNumber(report.credits)} credits, ${report.differences.length} differences\n`,
+    flags.json ? `${reportJson(report)}\n` : reportText(report, { sent: result.sent, sources, isPlan: flags.plan }),
   )
+  if (!flags.write || !sources) return
+  const date = new Date().toISOString().slice(0, 10)
+  const { files, fixed, left } = fixDocument({ report, compared: result.compared, sources, date })
+  const list = (title: string, lines: readonly string[]) =>
+    lines.length ? [title, ...lines.map((line) => `  ${line}`)] : []
+  const text = [
+    ...list('Changed:', fixed),
+    ...list('Left to you:', left),
+    files.length ? review : 'No file was changed.',
+  ]
+  await writeOutput(flags.json ? io.stderr : io.stdout, `\n${text.join('\n')}\n`)
 }
+
+const review = 'Review the changes with git diff, then run npm run generate.'

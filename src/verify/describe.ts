@@ -2,12 +2,18 @@ import { encodeValue } from '../core/pipeline/request.ts'
 import { withoutPrivateData } from './private.ts'
 import type { PlannedCall } from './types.ts'
 
-/** Describes a call by its request, such as `GET /v4/data/ns/name?chain=ethereum-mainnet`. */
-export function describeCall({
+/** The request of a call, without a key. */
+export interface CallRequest {
+  readonly method: string
+  /** Path and query. */
+  readonly url: string
+  readonly body?: Readonly<Record<string, unknown>> | undefined
+}
+
+export function requestOf({
   operation: { metadata },
   parameters,
-  purpose,
-}: Pick<PlannedCall, 'operation' | 'parameters' | 'purpose'>): string {
+}: Pick<PlannedCall, 'operation' | 'parameters'>): CallRequest {
   const entries = Object.entries(parameters).map(([name, value]) => ({
     name,
     value,
@@ -20,7 +26,16 @@ export function describeCall({
     .filter(({ place }) => place === 'query')
     .map(({ name, value }) => `${name}=${encodeValue(value)}`)
   const fields = entries.filter(({ place }) => place === 'body').map(({ name, value }) => [name, value])
-  const body = fields.length ? ` ${JSON.stringify(withoutPrivateData(Object.fromEntries(fields)))}` : ''
-  const key = purpose === 'wrong key' ? ' (with a wrong key)' : ''
-  return `${metadata.method} ${path}${query.length ? `?${query.join('&')}` : ''}${body}${key}`
+  return {
+    method: metadata.method,
+    url: path + (query.length ? `?${query.join('&')}` : ''),
+    ...(fields.length && { body: Object.fromEntries(fields) }),
+  }
+}
+
+/** Describes a call by its request, such as `GET /v4/data/ns/name?chain=ethereum-mainnet`. */
+export function describeCall(call: Pick<PlannedCall, 'operation' | 'parameters' | 'purpose'>): string {
+  const { method, url, body } = requestOf(call)
+  const fields = body ? ` ${JSON.stringify(withoutPrivateData(body))}` : ''
+  return `${method} ${url}${fields}${call.purpose === 'wrong key' ? ' (with a wrong key)' : ''}`
 }

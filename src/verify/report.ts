@@ -21,14 +21,21 @@ interface Material extends Pick<Report, 'calls' | 'credits' | 'skipped'> {
   readonly contract: Contract
   readonly operations: readonly ContractOperation[]
   readonly compared: readonly Compared[]
+  /** Whether the responses were received earlier. */
+  readonly isRecorded: boolean
 }
 
-export function createReport({ contract, operations, compared, ...rest }: Material): Report {
-  return {
-    ...rest,
-    differences: collectDifferences(compared),
-    provisional: decideFacts(contract, operations, compared),
-  }
+export function createReport({
+  contract,
+  operations,
+  compared,
+  isRecorded,
+  calls,
+  credits,
+  skipped,
+}: Material): Report {
+  const provisional = decideFacts({ contract, operations, compared, isRecorded })
+  return { calls, credits, skipped, differences: collectDifferences(compared), provisional }
 }
 
 /** Returns one difference for each place of each operation. Several values of a place become a list. */
@@ -70,4 +77,14 @@ const maxLength = 200
 function shorten(value: unknown): unknown {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : value
+}
+
+/** Returns the report as JSON, without what only the report for people needs. */
+export function reportJson({ differences, provisional, ...rest }: Report): string {
+  const shown = {
+    ...rest,
+    differences: differences.map(({ steps: _, ...difference }) => difference),
+    provisional: provisional.map(({ steps: _, ...fact }) => fact),
+  }
+  return JSON.stringify(shown, null, 2)
 }

@@ -21,16 +21,21 @@ export interface RunOptions {
   readonly maxCredits?: number | undefined
   readonly send: Send
   readonly signal: AbortSignal
-  onCall?(progress: {
-    readonly done: number
-    readonly total: number
-    readonly credits: number
-    readonly operation: string
-  }): void
+  onCall?(progress: CallProgress): void
+}
+
+/** How far a run is when it sends a call. */
+export interface CallProgress {
+  readonly done: number
+  readonly total: number
+  readonly credits: number
+  readonly operation: string
 }
 
 export interface RunResult {
   readonly compared: readonly Compared[]
+  /** The calls that were sent. A call that was repeated occurs several times. */
+  readonly sent: readonly PlannedCall[]
   readonly calls: number
   readonly credits: number
   readonly skipped: readonly Skipped[]
@@ -60,6 +65,10 @@ export function withinCredits(calls: readonly PlannedCall[], maxCredits = Infini
   }
 }
 
+/** Compares responses that were received earlier. */
+export const compareExchanges = (contract: Contract, exchanges: readonly Exchange[]): Compared[] =>
+  exchanges.map((exchange) => ({ exchange, ...compareResponse(contract, exchange) }))
+
 const exceeds = 'its price exceeds the credits that are left'
 
 const skip = (call: PlannedCall, reason: string): Skipped => ({
@@ -84,7 +93,7 @@ class Run {
   /** Responses that reject the key, as long as no call has succeeded with it. */
   #keyRefusals: Exchange[] = []
   #hasSucceeded = false
-  #calls = 0
+  readonly #sent: PlannedCall[] = []
   #credits = 0
   #lost = 0
   #error: unknown
@@ -112,7 +121,13 @@ class Run {
   result(): RunResult {
     const skipped = this.#keyRefusals.map(({ call }) => skip(call, 'the service rejected the API key'))
     return {
-      ...{ compared: this.#compared, calls: this.#calls, credits: this.#credits, error: this.#error },
+      ...{
+        compared: this.#compared,
+        sent: this.#sent,
+        calls: this.#sent.length,
+        credits: this.#credits,
+        error: this.#error,
+      },
       skipped: [...this.#skipped, ...skipped],
     }
   }
@@ -124,7 +139,7 @@ class Run {
         this.#skip(call, exceeds)
         return
       }
-      this.#calls++
+      this.#sent.push(call)
       this.#credits += call.price ?? 0
       const { exchange, error } = await send(call, signal)
       if (exchange?.status !== 429) {

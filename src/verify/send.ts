@@ -1,6 +1,6 @@
 import { credentialHeaders } from '../../generated/auth.gen.ts'
 import type { ClientCore } from '../core/client/client-core.ts'
-import { ApiError, ChainDataError } from '../core/errors.ts'
+import { ApiError, ChainDataError, ParameterError } from '../core/errors.ts'
 import { sendCall } from '../core/operation/call.ts'
 import { parseBody } from './compare/response.ts'
 import type { Exchange, PlannedCall } from './types.ts'
@@ -73,7 +73,8 @@ export function clientSender(core: ClientCore, remembering: RememberingFetch, ti
       return { exchange: exchangeOf(call, received ?? { ...headOf(response), text: '' }) }
     } catch (error) {
       signal.throwIfAborted()
-      if (!(error instanceof ChainDataError)) throw error
+      // A `ParameterError` means that nothing was sent, for example because there is no key.
+      if (!(error instanceof ChainDataError) || error instanceof ParameterError) throw error
       if (received) return { exchange: exchangeOf(call, received) }
       if (!(error instanceof ApiError) || !error.response) return { error }
       const { response } = error

@@ -65,6 +65,8 @@ export interface ProvisionalFact {
   readonly at: string
   readonly verdict: Verdict
   readonly evidence: string
+  /** The steps from the root of the document to the fact. Not part of the JSON report. */
+  readonly steps: readonly string[]
 }
 
 /** A difference between the service and the document. */

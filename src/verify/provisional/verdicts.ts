@@ -16,19 +16,24 @@ export interface Compared {
 
 type Decision = readonly [verdict: Verdict, evidence: string]
 
+interface Responses {
+  readonly contract: Contract
+  readonly operations: readonly ContractOperation[]
+  readonly compared: readonly Compared[]
+  /** Whether the responses were received earlier, so that times in them are not near the present. */
+  readonly isRecorded: boolean
+}
+
 /** Decides all facts of the operations from the responses. */
-export function decideFacts(
-  contract: Contract,
-  operations: readonly ContractOperation[],
-  all: readonly Compared[],
-): ProvisionalFact[] {
+export function decideFacts({ contract, operations, compared: all, isRecorded }: Responses): ProvisionalFact[] {
   return factsOf(contract, operations).map((fact) => {
     const at = fact.part.pointer
     const seenIn = all.find(({ seen }) => seen.has(at))
     const probed = all.filter(({ exchange }) => exchange.call.probe?.at === at).sort((a, b) => stepOf(a) - stepOf(b))
-    const [verdict, evidence] = deciders[fact.probe]({ fact, all, probed: probed.map(({ exchange }) => exchange) })
-    const operation = probed[0]?.exchange.call.operation ?? seenIn?.exchange.call.operation ?? fact.operations[0]
-    return { operation: operation?.id ?? '', at, verdict, evidence }
+    const exchanges = probed.map(({ exchange }) => exchange)
+    const [verdict, evidence] = deciders[fact.probe]({ fact, all, probed: exchanges, isRecorded })
+    const operation = exchanges[0]?.call.operation ?? seenIn?.exchange.call.operation ?? fact.operations[0]
+    return { operation: operation?.id ?? '', at, verdict, evidence, steps: fact.part.steps }
   })
 }
 
@@ -39,6 +44,7 @@ interface Material {
   readonly all: readonly Compared[]
   /** The responses to the calls of the fact, in their order. */
   readonly probed: readonly Exchange[]
+  readonly isRecorded: boolean
 }
 
 const deciders: Readonly<Record<ProbeName, (material: Material) => Decision>> = {
@@ -76,8 +82,10 @@ const deciders: Readonly<Record<ProbeName, (material: Material) => Decision>> = 
       ? ['confirmed', 'an offset of 1 skips one item']
       : ['refuted', 'an offset of 1 does not skip exactly one item']
   },
-  unit: ({ fact, all, probed: [one, other] }) =>
-    one || other ? decideEqual(fact, one, other) : decideTime(valueAt(all, fact.part.pointer)),
+  unit: ({ fact, all, probed: [one, other], isRecorded }) => {
+    if (one || other) return decideEqual(fact, one, other)
+    return isRecorded ? ['open', 'a recording does not contain its time'] : decideTime(valueAt(all, fact.part.pointer))
+  },
 }
 
 const notCalled: Decision = ['open', 'not called']

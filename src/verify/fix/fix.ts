@@ -1,0 +1,191 @@
+import { isMap } from 'yaml'
+import { freeForm } from '../../../openapi/vocabulary/free-form.ts'
+import { knownValues } from '../../../openapi/vocabulary/known-values.ts'
+import { provisional } from '../../../openapi/vocabulary/provisional.ts'
+import { verify } from '../../../openapi/vocabulary/verify.ts'
+import { isRecord, kindOf } from '../../core/util/record.ts'
+import { withoutPrivateData } from '../private.ts'
+import type { Compared } from '../provisional/verdicts.ts'
+import type { Report } from '../report.ts'
+import type { SourceNode, Sources } from '../source/sources.ts'
+import type { Difference, ProvisionalFact } from '../types.ts'
+import { Edits } from './edits.ts'
+
+export interface FixResult {
+  /** The paths of the changed files. */
+  readonly files: readonly string[]
+  /** What was changed, one line each. */
+  readonly fixed: readonly string[]
+  /** What a person has to decide, one line each. */
+  readonly left: readonly string[]
+}
+
+interface Material {
+  readonly report: Report
+  readonly compared: readonly Compared[]
+  readonly sources: Sources
+  /** The day of the observation, such as 2026-11-25. */
+  readonly date: string
+}
+
+/**
+ * Adds the certain findings to the YAML files of the OpenAPI document: fields and values that it lacks, with a mark, and an
+ * example of a response that has such a field. Removes the marks of confirmed facts.
+ */
+export function fixDocument(material: Material): FixResult {
+  const fixer = new Fixer(material)
+  fixer.fix()
+  return fixer.result()
+}
+
+class Fixer {
+  readonly #material: Material
+  readonly #edits = new Edits()
+  readonly #fixed: string[] = []
+  readonly #left: string[] = []
+
+  constructor(material: Material) {
+    this.#material = material
+  }
+
+  fix(): void {
+    const { differences, provisional: facts } = this.#material.report
+    for (const difference of differences) {
+      const text = `${difference.operation}: ${difference.kind} ${difference.at}`
+      const list = this.#fixDifference(difference) ? this.#fixed : this.#left
+      list.push(text)
+    }
+    this.#addExamples()
+    this.#removeMarks(facts)
+  }
+
+  result(): FixResult {
+    return { files: this.#edits.write(), fixed: this.#fixed, left: this.#left }
+  }
+
+  #fixDifference({ kind, steps, received }: Difference): boolean {
+    const { sources, date } = this.#material
+    if (kind === 'undocumented') {
+      const { found, depth } = sources.find(steps)
+      const name = steps.at(-1)
+      if (depth !== steps.length - 1 || name === undefined) return false
+      return this.#edits.addField(found, name, schemaOf(received, date))
+    }
+    if (kind === 'value') {
+      const { found, depth } = sources.find([...steps, knownValues.name])
+      if (depth !== steps.length + 1) return false
+      return [received].flat().every((value) => typeof value === 'string' && this.#edits.addItem(found, value))
+    }
+    return false
+  }
+
+  /** Adds an example of each operation whose only differences are fields that were added. */
+  #addExamples(): void {
+    const { report, compared, sources, date } = this.#material
+    for (const id of new Set(report.differences.map(({ operation }) => operation))) {
+      const own = report.differences.filter(({ operation }) => operation === id)
+      const names = own.map(({ at }) => at.replace(/^.*\//, ''))
+      const sample = compared.find(
+        ({ exchange: { call, status } }) => call.operation.id === id && call.purpose === 'sample' && status === 200,
+      )
+      const response =
+        sample &&
+        sources.find([
+          ...sample.exchange.call.operation.part.steps,
+          'responses',
+          '200',
+          'content',
+          'application/json',
+          'examples',
+        ])
+      const text = JSON.stringify(sample?.exchange.body)
+      if (
+        own.some(({ kind }) => kind !== 'undocumented') ||
+        !sample ||
+        !names.some((name) => text.includes(`"${name}"`))
+      )
+        continue
+      const group = id.replace(/\..*/, '')
+      const target = sources.find([
+        ...sample.exchange.call.operation.part.steps,
+        'responses',
+        '200',
+        'content',
+        'application/json',
+        'examples',
+        firstKey(response?.found) ?? '',
+      ])
+      const file = sources.follow(target.found).file
+      const name = `${id.replace(/(^|\.)(.)/g, (_, __, letter: string) => letter.toUpperCase())}Observed`
+      if (!response || file === response.found.file || file.document.has(name)) continue
+      const added = this.#edits.addField(response.found, 'observed', { $ref: `../examples/${group}.yaml#/${name}` })
+      if (!added) continue
+      const value = withoutPrivateData(shortened(sample.exchange.body))
+      this.#edits.addRoot(file, name, { summary: `Observed on ${date}`, value })
+      this.#fixed.push(`${id}: example ${name}`)
+    }
+  }
+
+  /** Removes the marks of confirmed facts. YAML anchors may give several facts the same mark. */
+  #removeMarks(facts: readonly ProvisionalFact[]): void {
+    const marks = facts.map((fact) => ({
+      fact,
+      mark: this.#material.sources.follow(this.#material.sources.find(fact.steps).found),
+    }))
+    const open = new Set(marks.filter(({ fact }) => fact.verdict !== 'confirmed').map(({ mark }) => mark.node))
+    for (const { fact, mark } of marks) {
+      if (fact.verdict === 'open') continue
+      const text = `${fact.operation}: ${fact.verdict} ${fact.at}`
+      if (!open.has(mark.node) && this.#removeMark(mark)) this.#fixed.push(text)
+      else this.#left.push(fact.verdict === 'refuted' ? text : `${text}, but its mark stands for more`)
+    }
+  }
+
+  #removeMark(mark: SourceNode): boolean {
+    const { node } = mark
+    if (!isMap(node) || needsMark.test(String(node.get('description') ?? ''))) return false
+    // The mark of an operation also stands for its price and its errors.
+    if (node.has('operationId')) return false
+    if (node.get('additionalProperties') === true) {
+      // An object that allows any field stays provisional.
+      if (!node.has('properties') || node.has(freeForm.name)) return false
+      if (!this.#edits.removeField(mark, 'additionalProperties')) return false
+    }
+    return this.#edits.removeField(mark, provisional.name) && this.#edits.removeField(mark, verify.name)
+  }
+}
+
+/** Lint requires the mark beside such a description. */
+const needsMark = /\bnot (documented|shown)\b/
+
+/** Returns the schema of a field that has this value. */
+function schemaOf(value: unknown, date: string): object {
+  const mark = { [provisional.name]: `Observed on ${date}. Not in the interface description.` }
+  const description = 'Observed in responses. Its meaning is not documented.'
+  const kind = kindOf(value)
+  if (kind === 'array') {
+    const [first] = value as unknown[]
+    return {
+      type: 'array',
+      description,
+      ...mark,
+      items: first === undefined ? { description, ...mark } : schemaOf(first, date),
+    }
+  }
+  if (kind === 'object') return { type: 'object', description, ...mark, additionalProperties: true }
+  if (kind === 'null') return { description, ...mark }
+  const type = Number.isInteger(value) ? 'integer' : kind
+  return { type, description, ...mark, examples: [value] }
+}
+
+/** Returns a copy of a body with at most one item in each list. */
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(shortened)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shortened(one)]))
+}
+
+const firstKey = (source: SourceNode | undefined): string | undefined => {
+  const [first] = isMap(source?.node) ? source.node.items : []
+  return first === undefined ? undefined : String(first.key)
+}
