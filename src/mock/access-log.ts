@@ -6,13 +6,14 @@ import type { MockResponse } from './messages.ts'
 export const pageHeader = 'x-mock-page'
 
 /**
- * Formats a line of the access log, such as `GET /v4/data/owners?chain=… 200 3 ms 50 credits`. The line of an error ends
- * with its reason.
+ * Formats a line of the access log, such as `GET /v4/data/owners?chain=… 200 3 ms 50 credits`. The line of a
+ * rejected request ends with the reason.
  */
 export function accessLogLine(response: MockResponse, method: string, url: string, ms: number): string {
   const { status, fault, arrival } = response
   const charged = arrival?.credits ? ` ${arrival.credits} credits` : ''
-  const reason = fault || status < 400 ? '' : reasonOf(response)
+  const isRejected = !fault && status >= 400 && status < 500
+  const reason = isRejected ? reasonOf(response) : ''
   return `${method} ${url} ${fault ?? status} ${Math.round(ms)} ms${charged}${reason && `: ${reason}`}`
 }
 
