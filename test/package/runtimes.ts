@@ -128,7 +128,7 @@ interface Output {
 }
 
 const tooOld = /^error: chaindata needs Node\.js 22 or later, and this is Node\.js [\d.]+\n$/
-const help = /^Usage: chaindata /
+const help = /^chaindata [\d.]+: /
 
 export const runtimes: Record<string, Runtime> = {
   'Node 12': commandOn(installed('node12/bin/node'), tooOld),

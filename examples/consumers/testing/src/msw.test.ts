@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const mock = mockFetch({ on: { 'names.resolve': { resolved: false } } })
 const server = setupServer(http.all('https://api.example.com/*', ({ request }) => mock(request)))
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => server.close())
 
 test('a client without a fetch of its own talks to the mock', async () => {
