@@ -1,7 +1,8 @@
 import type { Agent, ClientRequest, RequestOptions } from 'node:http'
 import type { Agent as SecureAgent } from 'node:https'
 import { throwParameterError } from '../core/errors.ts'
-import type { Fetch } from '../core/pipeline/transport.ts'
+import { followRedirects } from './redirect.ts'
+import { type Input, type OutgoingRequest, readPlainRequest, readRequest } from './request.ts'
 import { IncomingResponse } from './response.ts'
 
 /** Options for `createNodeFetch`. */
@@ -17,8 +18,11 @@ export interface NodeFetchOptions {
  * uses `node:http` and `node:https` with keep-alive. Pass it to a client as the option `fetch`.
  *
  * To configure certificates or a proxy, pass an agent: `new https.Agent({ ca })` for certificates, or
- * `new https.Agent({ proxyEnv: process.env })` for a proxy, on Node.js versions that support `proxyEnv`. The function decompresses responses with `gzip`, `deflate` or `br` encoding. It does not
- * follow redirects, because the client does so.
+ * `new https.Agent({ proxyEnv: process.env })` for a proxy, on Node.js versions that support `proxyEnv`.
+ *
+ * The function accepts what the built-in `fetch` accepts, with these differences: the options `integrity` and
+ * `dispatcher` are rejected with a `TypeError`, a stream is sent after it has ended, and the headers of a response can be
+ * changed.
  *
  * @throws {ParameterError} for an unknown option.
  * @example
@@ -27,7 +31,11 @@ export interface NodeFetchOptions {
  *
  * const chaindata = createClient({ baseUrl: 'http://127.0.0.1:4010', apiKey: 'key', fetch: createNodeFetch() })
  */
-export function createNodeFetch({ httpAgent, httpsAgent, ...unknown }: NodeFetchOptions = {}): Fetch {
+export function createNodeFetch({
+  httpAgent,
+  httpsAgent,
+  ...unknown
+}: NodeFetchOptions = {}): (input: Input, init?: RequestInit) => Promise<Response> {
   // A misspelled option would silently bypass a proxy.
   for (const name of Object.keys(unknown))
     throwParameterError(
@@ -47,29 +55,61 @@ export function createNodeFetch({ httpAgent, httpsAgent, ...unknown }: NodeFetch
     options.agent = httpAgent
     return request(options)
   }
-  return (url, { method, headers, body, signal }) =>
-    new Promise((resolve, reject) => {
-      signal.throwIfAborted()
-      // The user name and password in the URL would be a second credential in addition to the key, so they are omitted.
-      const { protocol, hostname, port, pathname, search } = new URL(url)
-      const request = start(protocol === 'https:', {
-        protocol,
-        // The Node.js resolver accepts IPv6 addresses only without brackets.
-        hostname: hostname.startsWith('[') ? hostname.slice(1, -1) : hostname,
-        port,
-        path: pathname + search,
-        method,
-        headers: { 'accept-encoding': 'gzip, deflate, br', ...headers },
+  const send = (outgoing: OutgoingRequest) =>
+    new Promise<IncomingResponse>((resolve, reject) => {
+      const { url, method, body, signal } = outgoing
+      signal?.throwIfAborted()
+      const request = start(url.protocol === 'https:', toOptions(outgoing))
+      let response: IncomingResponse | undefined
+      const abort = () => {
+        reject(signal?.reason)
+        if (response) response.abort(signal?.reason)
+        else request.destroy()
+      }
+      signal?.addEventListener('abort', abort)
+      const stopListening = () => signal?.removeEventListener('abort', abort)
+      const fail = (cause: unknown) => {
+        stopListening()
+        reject(new TypeError('fetch failed', { cause }))
+      }
+      request.on('error', fail)
+      request.on('response', (message) => {
+        message.on('close', stopListening)
+        response = new IncomingResponse(message, url, method, signal)
+        resolve(response)
       })
-      const abort = () => request.destroy(signal.reason)
-      signal.addEventListener('abort', abort)
-      request.on('close', () => signal.removeEventListener('abort', abort))
-      request.on('error', reject)
-      request.on('response', (message) => resolve(new IncomingResponse(message)))
       request.on('upgrade', (_, socket) => {
         socket.destroy()
-        reject(new Error('the server switched to another protocol'))
+        fail(new Error('the server switched to another protocol'))
       })
       request.end(body)
     })
+  return async (input, init = {}) => {
+    const request = readPlainRequest(input, init) ?? (await readRequest(input, init))
+    // `data:` and `blob:` URLs need no connection. For all other schemes, the built-in `fetch` has the error.
+    return request ? followRedirects(request, send) : fetch(input, init)
+  }
+}
+
+function toOptions({ url, method, headers, body }: OutgoingRequest): RequestOptions {
+  const { protocol, hostname, port, pathname, search, href, hash } = url
+  // `search` is empty for a URL that ends in a question mark.
+  const query = search || (href.endsWith(`?${hash}`) ? '?' : '')
+  return {
+    protocol,
+    // The Node.js resolver accepts IPv6 addresses only without brackets.
+    hostname: hostname.startsWith('[') ? hostname.slice(1, -1) : hostname,
+    port,
+    path: pathname + query,
+    method,
+    headers: {
+      accept: '*/*',
+      'accept-language': '*',
+      'user-agent': 'node',
+      'accept-encoding': 'gzip, deflate, br',
+      ...headers,
+      // For some methods, `node:http` would send a body without its length.
+      ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+    },
+  }
 }

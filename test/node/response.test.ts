@@ -15,6 +15,10 @@ import { certificate, listenTls } from '../support/tls.ts'
 const init = (signal = new AbortController().signal) =>
   ({ method: 'GET', headers: {}, redirect: 'manual', signal }) as const
 
+/** Creates the response for a stream that stands for a message. */
+const createResponse = (message: Readable) =>
+  new IncomingResponse(message as unknown as IncomingMessage, new URL('http://a'), 'GET')
+
 /** Returns the response of a server. */
 const respond = async (handler: RequestHandler, options?: NodeFetchOptions, signal?: AbortSignal) =>
   createNodeFetch(options)((await serve(handler)).url, init(signal))
@@ -29,7 +33,7 @@ describe('a URL with https:', () => {
 
   test('is checked against the certificates of Node.js by default', async () => {
     const error = await failure(createNodeFetch()(await listenTls(), init()))
-    expect(error).toMatchObject({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
+    expect(error).toMatchObject({ name: 'TypeError', cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' } })
   })
 })
 
@@ -41,7 +45,7 @@ describe('a response', () => {
     [404, false],
   ])('with the status %i is ok: %s', async (status, ok) => {
     const response = await respond((_, answer) => reply(answer, status, {}))
-    expect([response.status, response.ok, response.type, response.redirected]).toEqual([status, ok, 'default', false])
+    expect([response.status, response.ok, response.type, response.redirected]).toEqual([status, ok, 'basic', false])
   })
 
   test('has the same status and headers after clone()', async () => {
@@ -69,7 +73,7 @@ describe('a response', () => {
     const switched = respond((_, answer) => {
       answer.socket?.end('HTTP/1.1 101 Switching Protocols\r\nupgrade: other\r\nconnection: upgrade\r\n\r\n')
     })
-    expect((await failure(switched)).message).toBe('the server switched to another protocol')
+    expect((await failure(switched)).cause).toMatchObject({ message: 'the server switched to another protocol' })
   })
 
   test('leaves no listener on the signal', async () => {
@@ -111,7 +115,8 @@ describe('a body', () => {
       answer.write(bytes.subarray(0, bytes.length / 2))
       setTimeout(() => answer.destroy(), 50)
     })
-    expect(await failure(response.text())).toMatchObject({ code: expect.stringMatching(/ECONNRESET|PREMATURE_CLOSE/) })
+    const cause = { code: expect.stringMatching(/ECONNRESET|PREMATURE_CLOSE/) }
+    expect(await failure(response.text())).toMatchObject({ name: 'TypeError', message: 'terminated', cause })
   })
 
   test('that ended early before it is read rejects with the cause', async () => {
@@ -121,7 +126,7 @@ describe('a body', () => {
       setTimeout(() => answer.destroy(), 5)
     })
     await wait(50)
-    expect(await failure(response.text())).toMatchObject({ code: 'ECONNRESET' })
+    expect(await failure(response.text())).toMatchObject({ message: 'terminated', cause: { code: 'ECONNRESET' } })
   })
 })
 
@@ -129,7 +134,7 @@ describe('a message of a runtime that reports no error', () => {
   /** Returns a message without a connection, and the response for it. */
   const createMessage = () => {
     const message = Object.assign(new Readable({ read() {} }), { headers: {}, headersDistinct: {} })
-    return { message, response: new IncomingResponse(message as unknown as IncomingMessage) }
+    return { message, response: createResponse(message) }
   }
 
   test('rejects if it closes while or before its body is read', async () => {
@@ -137,10 +142,10 @@ describe('a message of a runtime that reports no error', () => {
     message.push('{"a":')
     const text = failure(response.text())
     message.destroy()
-    expect((await text).message).toBe('the connection closed')
+    expect((await text).cause).toMatchObject({ message: 'the connection closed' })
     const late = createMessage()
     late.message.destroy()
-    expect((await failure(late.response.text())).message).toBe('the connection closed')
+    expect((await failure(late.response.text())).cause).toMatchObject({ message: 'the connection closed' })
   })
 
   test('has no status text, and its body may be empty', async () => {
@@ -152,7 +157,7 @@ describe('a message of a runtime that reports no error', () => {
 
 test('an error after the headers does not crash a process that does not read the body', () => {
   const message = new Readable({ read() {} })
-  new IncomingResponse(message as unknown as IncomingMessage)
+  createResponse(message)
   expect(() => message.emit('error', new Error('reset'))).not.toThrow()
 })
 
