@@ -6,6 +6,7 @@ import type { Logger } from '../core/pipeline/logging.ts'
 import type { OutgoingRequest } from '../core/pipeline/request.ts'
 import { readResponse } from '../core/pipeline/response.ts'
 import type { Handler, Stage } from '../core/pipeline/stage.ts'
+import { httpDate } from '../core/util/seconds.ts'
 import { describeChanges, digest, type Subject, subjectOf } from './changed-request.ts'
 import { prepareCopy } from './copy.ts'
 import type { FinalBlocks } from './finality.ts'
@@ -132,7 +133,7 @@ class CachedResults {
     context.received.data = data
     const { text } = context.received.body
     // With a local clock that is ahead, blocks would seem older than they are. The earlier of the two clocks is safe.
-    const at = Math.min(sent, Date.parse(response.headers.get('date') ?? '') || sent)
+    const at = Math.min(sent, httpDate(response.headers.get('date')) || sent)
     const result = { rule, context: subject, data, at, headers: response.headers }
     const blocks = blocksOf(result)
     const lifetime = lifetimeOf(result, final, blocks)

@@ -9,6 +9,7 @@ import { ConnectionError } from '../core/errors.ts'
 import { redactError } from '../core/pipeline/redact.ts'
 import { checkUrl } from '../core/util/environment.ts'
 import { field } from '../core/util/record.ts'
+import { httpDate } from '../core/util/seconds.ts'
 import { errorMessage } from './error-message.ts'
 import { UsageError } from './errors.ts'
 import { wrap } from './help-format.ts'
@@ -165,7 +166,7 @@ async function reach(baseUrl: string, { timeout = 10 }: Settings, { secrets }: I
 const maxClockDifferenceMs = 5_000
 
 function checkClock(date: string | null): Omit<Check, 'check'> {
-  const difference = Date.now() - Date.parse(date ?? '')
+  const difference = Date.now() - httpDate(date)
   if (Number.isNaN(difference)) return { status: 'skipped', detail: 'the response has no date' }
   const seconds = formatNumber(Math.round(Math.abs(difference) / 1000))
   return Math.abs(difference) < maxClockDifferenceMs

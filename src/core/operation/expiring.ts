@@ -1,7 +1,7 @@
 import type { ExpiresMetadata } from '../../../generated/vocabulary.gen.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
 import { isRecord } from '../util/record.ts'
-import { secondsOf } from '../util/seconds.ts'
+import { httpDate, secondsOf } from '../util/seconds.ts'
 import { defineOperation, type Operation, withSend } from './define.ts'
 import type { Rule } from './parameters.ts'
 
@@ -30,7 +30,7 @@ export function defineExpiring<P, R>(metadata: () => OperationMetadata, rules: r
 }
 
 /** Returns the time in a header, in seconds since 1970. `NaN` without a valid time. */
-const timeIn = (headers: Headers, name: string): number => Date.parse(headers.get(name) ?? '') / 1000
+const timeIn = (headers: Headers, name: string): number => httpDate(headers.get(name)) / 1000
 
 /**
  * Returns the seconds from the arrival of a result until it must be renewed; negative if that time has passed. The

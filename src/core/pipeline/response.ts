@@ -1,6 +1,7 @@
 import { type ApiError, errorClass, ResponseError } from '../errors.ts'
 import { parseJson } from '../util/json.ts'
 import { field, kindOf } from '../util/record.ts'
+import { httpDate } from '../util/seconds.ts'
 import { type BodyText, cutShort, discard, receiveText } from './body.ts'
 import type { CallContext } from './context.ts'
 import { redact, redactError } from './redact.ts'
@@ -115,10 +116,10 @@ export const longestRetryAfter = 60_000
  * `rateLimit.maxRetryAfter`, because a single response could otherwise stop the client forever.
  */
 export function retryAfter({ headers }: Response, { core }: CallContext): number | undefined {
-  const value = headers.get('retry-after') ?? ''
+  const value = headers.get('retry-after')?.trim() ?? ''
   // Only a value with a time is parsed, because `Date.parse` accepts almost any string. `Date` is the API's time.
   const wait = /^[\d.]+$/.test(value)
     ? Number(value) * 1000
-    : Date.parse(/\d:\d\d:\d\d/.exec(value) ? value : '') - (Date.parse(headers.get('date') ?? '') || Date.now())
+    : httpDate(/\d:\d\d:\d\d/.test(value) ? value : '') - (httpDate(headers.get('date')) || Date.now())
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(0, wait), core.maxRetryAfter ?? longestRetryAfter)
 }

@@ -1,8 +1,10 @@
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCore, rateLimit } from '../../../src/core/index.ts'
 import { namesResolve } from '../../../src/core/operations.ts'
 import { createClient, ParameterError, RateLimitError, ServerError } from '../../../src/index.ts'
+import { createNodeFetch } from '../../../src/node/index.ts'
 import { failure, key, name, observe } from '../../support/client.ts'
+import { serve } from '../../support/server.ts'
 import { outcome, resolvedName, simulateClient, simulateClock, status } from './simulation.ts'
 
 const values = ['99999999999', '9'.repeat(400), 'Fri, 31 Dec 9999 23:59:59 GMT', `${'9'.repeat(30)}.5`]
@@ -59,6 +61,39 @@ describe('a Retry-After that is too long', () => {
     expect([error.retryAfterMs, clock.now, times]).toEqual([60_000, 0, [0]])
   })
 })
+
+describe.each(['UTC', 'America/New_York', 'Asia/Tokyo', 'Asia/Kolkata'])(
+  'a Retry-After in the time zone %s',
+  (zone) => {
+    beforeEach(() => vi.stubEnv('TZ', zone))
+
+    test.each([
+      ['Wed, 25 Nov 2026 10:00:07 GMT', 7_000],
+      ['Wednesday, 25-Nov-26 10:00:07 GMT', 7_000],
+      ['Wed Nov 25 10:00:07 2026', 7_000],
+      ['Wed Nov  4 10:00:07 2026', 0],
+      ['2026-11-25T10:00:07', 7_000],
+      ['2026-11-25T10:00:07Z', 7_000],
+      ['2026-11-25T12:00:07+02:00', 7_000],
+      ['7 ', 7_000],
+      [' 7', 7_000],
+      ['Wed, 25 Nov 2026 10:00:07 GMT ', 7_000],
+      ['Wed Nov 25 10:00:07 2026\t', 7_000],
+      ['soon', undefined],
+      ['', undefined],
+      ['2026', 60_000],
+    ])('of %j means %s ms', async (value, wait) => {
+      for (const date of ['Wed, 25 Nov 2026 10:00:00 GMT', 'Wed Nov 25 10:00:00 2026']) {
+        const head = `HTTP/1.1 429 Too Many Requests\r\nretry-after: ${value}\r\ndate: ${date}\r\n`
+        const { url } = await serve((_, response) => void response.socket?.end(`${head}content-length: 0\r\n\r\n`))
+        for (const fetch of [globalThis.fetch, createNodeFetch()]) {
+          const { names } = createClient({ baseUrl: url, apiKey: key, retries: 0, fetch })
+          expect((await failure(names.resolve(name), RateLimitError)).retryAfterMs).toBe(wait)
+        }
+      }
+    })
+  },
+)
 
 describe('rateLimit.maxRetryAfter', () => {
   test('limits the wait, with or without a rate', async () => {
