@@ -46,7 +46,7 @@ export async function readRequest(input: Input, init: RequestInit): Promise<Outg
 const isHttp = ({ protocol }: URL): boolean => protocol === 'http:' || protocol === 'https:'
 
 /** @throws {TypeError} for a URL with a user name or a password, as the built-in `fetch` does, but without the URL. */
-export function withoutCredentials(input: Input): Input {
+function withoutCredentials(input: Input): Input {
   const { username, password } = new URL(input instanceof Request ? input.url : input)
   if (username || password) throw new TypeError('the URL must not contain a user name or a password')
   return input
