@@ -50,9 +50,9 @@ export interface ServiceFetch {
  * Returns a `fetch` function with authentication, parameter checks, budgets, rate limiting, retries and timeouts. Use
  * the function with a client that another tool has generated from the OpenAPI document.
  *
- * Like every `fetch`, the function resolves for error statuses. It rejects with a `ChainDataError` if the request was
- * not sent or received no response. Requests to undocumented paths are sent with the key, too, unless `unknownPaths` is
- * `reject`. They count towards the rate limit, but not towards budgets, because their price is unknown.
+ * Like every `fetch`, the function resolves for error statuses. If the API repeats the key in an error, the response
+ * contains `[redacted]` instead. The function rejects with a `ChainDataError` if the request was not sent or received no
+ * response. Requests to undocumented paths are sent with the key, too, unless `unknownPaths` is `reject`. They count towards the rate limit, but not towards budgets, because their price is unknown.
  *
  * Rejects URLs that are not below `baseUrl`, because other servers must not receive the API key. Also rejects paths that
  * a server could resolve to another one: with dot segments, or like a documented path but in another spelling.

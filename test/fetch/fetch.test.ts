@@ -461,3 +461,22 @@ test('accepts the text of a number for a parameter of type number', async () => 
   const error = await failure(fetch(`/v4/data/wallet/balance/time?${query}&unix=today`), ParameterError)
   expect(error).toMatchObject({ parameter: 'unix', rule: 'type' })
 })
+
+test.each([400, 401, 402, 403, 404, 500])(
+  'a %i does not repeat the key of the client, and the same body otherwise',
+  async (status) => {
+    const key = 'sk-operator-0123456789'
+    const forms = [key, key.toUpperCase(), Buffer.from(key).toString('base64'), Buffer.from(key).toString('hex')]
+    const server = await serve((_, response) => {
+      response.writeHead(status, `No ${key}`, { 'x-key': key, 'x-plain': 'plain' })
+      response.end(JSON.stringify({ message: `the key ${key} is not valid`, data: forms, plain: 'plain' }))
+    })
+    const fetch = createFetch({ baseUrl: server.url, apiKey: key, retries: 0 })
+    const response = await fetch(`${server.url}/v4/data/ns/name?chain=ethereum-mainnet&name=a.eth`)
+    const text = await response.text()
+    const all = [text, response.statusText, JSON.stringify([...response.headers])].join()
+    for (const form of forms) expect(all).not.toContain(form.replace(/=+$/, ''))
+    expect(JSON.parse(text)).toMatchObject({ message: 'the key [redacted] is not valid', plain: 'plain' })
+    expect([response.status, response.headers.get('x-plain')]).toEqual([status, 'plain'])
+  },
+)
