@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type NodeMcpRequestHandler, toNodeHandler } from '@modelcontextprotocol/node'
 import {
   createMcpHandler,
   isLegacyRequest,
@@ -17,13 +18,15 @@ export class HttpEndpoint {
   readonly #createServer: () => Server
   readonly #handler: ReturnType<typeof createMcpHandler>
   readonly #sessions = new Map<string, WebStandardStreamableHTTPServerTransport>()
+  /** Responds with 413 to a request body of more than 4 MiB. */
+  readonly handle: NodeMcpRequestHandler = toNodeHandler({ fetch: (request) => this.#respond(request) })
 
   constructor(createServer: () => Server) {
     this.#createServer = createServer
     this.#handler = createMcpHandler(createServer, { legacy: 'reject' })
   }
 
-  async respond(request: Request): Promise<Response> {
+  async #respond(request: Request): Promise<Response> {
     return (await isLegacyRequest(request)) ? this.#respondInSession(request) : this.#handler.fetch(request)
   }
 

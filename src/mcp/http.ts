@@ -1,13 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import {
-  hostHeaderValidationResponse,
-  localhostAllowedHostnames,
-  localhostAllowedOrigins,
-  originValidationResponse,
-  type Server,
-} from '@modelcontextprotocol/server'
+import { createServer, type IncomingMessage, ServerResponse } from 'node:http'
+import { localhostHostValidation } from '@modelcontextprotocol/node'
+import { localhostAllowedOrigins, type Server, validateOriginHeader } from '@modelcontextprotocol/server'
 import { isLoopback } from '../catalog/loopback.ts'
 import { HttpEndpoint } from './http-endpoint.ts'
 
@@ -44,9 +38,18 @@ export async function serveHttp(tenants: readonly HttpTenant[], options: HttpOpt
   return { url: server.url, close: () => server.close(), setTenants: (current) => server.setTenants(current) }
 }
 
+/** Sends the headers at once. Otherwise, the headers of a stream would wait for its first message. */
+class PromptResponse extends ServerResponse {
+  override writeHead(...args: readonly unknown[]): this {
+    Reflect.apply(super.writeHead, this, args)
+    this.flushHeaders()
+    return this
+  }
+}
+
 class NodeServer {
   readonly #options: HttpOptions
-  readonly #server = createServer((message, response) => {
+  readonly #server = createServer({ ServerResponse: PromptResponse }, (message, response) => {
     this.#handle(message, response).catch(() => response.destroy())
   })
   #endpoints: ReadonlyMap<HttpTenant, HttpEndpoint> = new Map()
@@ -86,97 +89,58 @@ class NodeServer {
 
   /** Handles a request to the Node.js server. Reads the request body only if the request is accepted. */
   async #handle(message: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method = 'GET', url = '/', headers } = message
-    const disconnected = new AbortController()
-    response.on('close', () => disconnected.abort())
-    const request = new Request(new URL(url, `http://${headers.host ?? 'localhost'}`), {
-      method,
-      headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
-      signal: disconnected.signal,
-    })
     await this.#options.beforeRequest?.()
-    const cors = this.#corsHeaders(request)
+    const hasPage = message.headers.origin !== undefined && this.#allowsOrigin(message)
+    if (hasPage) setCorsHeaders(message, response)
     // A browser sends the preflight request without a token.
-    const isPreflight = method === 'OPTIONS' && 'access-control-allow-origin' in cors
-    const found = isPreflight ? new Response(null, { status: 204 }) : this.#findEndpoint(request)
-    const result = found instanceof Response ? found : await respondWithBody(message, request, found)
-    response.writeHead(result.status, { ...Object.fromEntries(result.headers), ...cors }).flushHeaders()
-    for await (const chunk of result.body ?? []) {
-      if (!response.write(chunk)) await once(response, 'drain', { signal: disconnected.signal })
-    }
-    response.end()
+    if (hasPage && message.method === 'OPTIONS') response.writeHead(204).end()
+    else await this.#accept(message, response)?.handle(message, response)
   }
 
   /**
-   * Returns the endpoint for a request, or an error response. Rejects requests without a valid bearer token, and
-   * requests from web pages of other origins. DNS rebinding does not bypass the check of the origin.
+   * Returns the endpoint for a request. Otherwise, sends an error response. Rejects requests without a valid bearer
+   * token, and requests from web pages of other origins. DNS rebinding does not bypass the check of the origin.
    */
-  #findEndpoint(request: Request): HttpEndpoint | Response {
-    const { pathname } = new URL(request.url)
-    if (pathname === '/health') return Response.json({ status: 'ok' })
-    if (pathname !== '/mcp') return new Response('Not found: the MCP endpoint is /mcp', { status: 404 })
-    const sentToken = /^bearer +(.*)/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
+  #accept(message: IncomingMessage, response: ServerResponse): HttpEndpoint | undefined {
+    const { url = '/', headers } = message
+    const { pathname } = new URL(url, 'http://localhost')
+    const reject = (status: number, text: string) => void response.writeHead(status, plainText).end(text)
+    if (pathname === '/health')
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}')
+    if (pathname !== '/mcp') return reject(404, 'Not found: the MCP endpoint is /mcp')
+    const sentToken = /^bearer +(.*)/i.exec(headers.authorization ?? '')?.[1] ?? ''
     const [, endpoint] = [...this.#endpoints].find(([{ token }]) => !token || isSameToken(sentToken, token)) ?? []
-    if (!endpoint)
-      return new Response('Missing or invalid bearer token', {
-        status: 401,
-        headers: { 'www-authenticate': 'Bearer' },
-      })
-    const rejection = isLoopback(this.#options.host)
-      ? hostHeaderValidationResponse(request, localhostAllowedHostnames())
-      : undefined
-    return rejection ?? this.#rejectOrigin(request) ?? endpoint
-  }
-
-  #rejectOrigin(request: Request): Response | undefined {
-    const { host, allowedOrigins = [] } = this.#options
-    const origin = request.headers.get('origin')
-    if (origin === null || allowedOrigins.includes(origin)) return undefined
-    return isLoopback(host)
-      ? originValidationResponse(request, localhostAllowedOrigins())
-      : new Response(`Requests from ${origin} are not allowed: start the server with --allow-origin`, { status: 403 })
-  }
-
-  /** Returns the CORS headers for a web page. Only pages of an allowed origin can read the response. */
-  #corsHeaders(request: Request): Record<string, string> {
-    const origin = request.headers.get('origin')
-    if (origin === null || this.#rejectOrigin(request)) return {}
-    return {
-      'access-control-allow-origin': origin,
-      'access-control-allow-methods': 'GET, POST, DELETE',
-      'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? '*',
-      'access-control-expose-headers': 'mcp-session-id, mcp-protocol-version',
-      vary: 'Origin',
+    if (!endpoint) {
+      response.setHeader('www-authenticate', 'Bearer')
+      return reject(401, 'Missing or invalid bearer token')
     }
+    if (isLoopback(this.#options.host) && !localhostHostValidation()(message, response)) return undefined
+    if (!this.#allowsOrigin(message))
+      return reject(403, `Requests from ${headers.origin} are not allowed: start the server with --allow-origin`)
+    return endpoint
   }
+
+  #allowsOrigin({ headers: { origin = '' } }: IncomingMessage): boolean {
+    const { host, allowedOrigins = [] } = this.#options
+    const ownOrigins = isLoopback(host) ? localhostAllowedOrigins() : []
+    return allowedOrigins.includes(origin) || validateOriginHeader(origin, ownOrigins).ok
+  }
+}
+
+const plainText = { 'content-type': 'text/plain; charset=utf-8' }
+
+/** Allows the web page that sends a request to read the response. */
+function setCorsHeaders({ headers }: IncomingMessage, response: ServerResponse): void {
+  const requested = headers['access-control-request-headers']
+  response
+    .setHeader('access-control-allow-origin', headers.origin ?? '')
+    .setHeader('access-control-allow-methods', 'GET, POST, DELETE')
+    .setHeader('access-control-allow-headers', requested ?? '*')
+    .setHeader('access-control-expose-headers', 'mcp-session-id, mcp-protocol-version')
+    .setHeader('vary', 'Origin')
 }
 
 function isSameToken(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
-}
-
-async function respondWithBody(message: IncomingMessage, request: Request, endpoint: HttpEndpoint): Promise<Response> {
-  if (request.method !== 'POST') return endpoint.respond(request)
-  const body = await readRequestBody(message)
-  return body ? endpoint.respond(new Request(request, { body })) : new Response(bodyTooLargeMessage, { status: 413 })
-}
-
-const maxRequestBytes = 4 * 1024 * 1024
-const bodyTooLargeMessage = 'The request body is larger than 4 MiB'
-
-/**
- * Reads the body of a request. If the body is too large, returns `undefined` and keeps the connection open, so that the
- * client can read the error response.
- */
-async function readRequestBody(message: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(message.headers['content-length']) > maxRequestBytes) return undefined
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of message.iterator({ destroyOnReturn: false })) {
-    size += chunk.length
-    if (size > maxRequestBytes) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
