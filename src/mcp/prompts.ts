@@ -1,4 +1,5 @@
 import {
+  type CompleteRequestParams,
   type CompleteResult,
   type GetPromptResult,
   type Prompt,
@@ -9,7 +10,7 @@ import { readRequired } from '../../openapi/vocabulary/define/key.ts'
 import { prompts } from '../../openapi/vocabulary/prompts.ts'
 import { catalog, toolName } from '../catalog/catalog.ts'
 import { contract } from '../catalog/package.ts'
-import { chainsByTool } from './resources.ts'
+import { chainsByTool, resourceTemplates } from './resources.ts'
 
 /** Returns the prompts in the OpenAPI document, except those that need a tool that the server does not offer. */
 export function listPrompts(tools: ReadonlySet<string>): Prompt[] {
@@ -33,9 +34,7 @@ export function listPrompts(tools: ReadonlySet<string>): Prompt[] {
 }
 
 export function getPrompt(name: string, values: Readonly<Record<string, string>>): GetPromptResult {
-  const all = readRequired(prompts, contract())
-  const prompt = Object.hasOwn(all, name) ? all[name] : undefined
-  if (!prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown prompt ${name}.`)
+  const prompt = findPrompt(name)
   const names = toolNames()
   const text = prompt.text.replace(placeholders, (_, placeholder: string) => {
     const argument = prompt.arguments[placeholder]
@@ -48,6 +47,13 @@ export function getPrompt(name: string, values: Readonly<Record<string, string>>
   return { messages: [{ role: 'user', content: { type: 'text', text } }] }
 }
 
+function findPrompt(name: string) {
+  const all = readRequired(prompts, contract())
+  const prompt = Object.hasOwn(all, name) ? all[name] : undefined
+  if (!prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown prompt ${name}.`)
+  return prompt
+}
+
 /** Matches an argument such as `{address}` or an operation such as `{wallet.portfolio}` in the text of a prompt. */
 const placeholders = /\{([\w.]+)\}/g
 
@@ -56,14 +62,28 @@ const toolNames = (): Map<string, string> => new Map(catalog().map((entry) => [e
 /** Maximum number of completions that the protocol allows in a response. */
 const maxCompletions = 100
 
-/** Returns completions for the `chain` argument of a prompt, or for the operation in a resource URI. */
+/**
+ * Returns completions for the `chain` argument of a prompt, or for the operation in a resource URI.
+ *
+ * @throws {ProtocolError} for an unknown prompt or resource template.
+ */
 export function completeArgument(
-  ref: { readonly type: string },
-  { name, value }: { readonly name: string; readonly value: string },
+  ref: CompleteRequestParams['ref'],
+  { name, value }: CompleteRequestParams['argument'],
 ): CompleteResult {
-  const candidates = ref.type === 'ref/resource' ? operationIds() : name === 'chain' ? chainNames() : []
+  const candidates = ref.type === 'ref/prompt' ? promptValues(ref.name, name) : templateValues(ref.uri)
   const found = candidates.filter((candidate) => candidate.startsWith(value))
   return { completion: { values: found.slice(0, maxCompletions), total: found.length } }
+}
+
+function promptValues(prompt: string, argument: string): string[] {
+  return Object.hasOwn(findPrompt(prompt).arguments, argument) && argument === 'chain' ? chainNames() : []
+}
+
+function templateValues(uri: string): string[] {
+  if (resourceTemplates.every(({ uriTemplate }) => uriTemplate !== uri))
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown resource template ${uri}.`)
+  return operationIds()
 }
 
 const chainNames = (): string[] => [...new Set(Object.values(chainsByTool()).flat())]

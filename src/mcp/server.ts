@@ -1,10 +1,17 @@
-import { ResourceNotFoundError, Server } from '@modelcontextprotocol/server'
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  type Server,
+  specTypeSchemas,
+} from '@modelcontextprotocol/server'
 import { instructionsFor } from './instructions.ts'
 import type { McpServerOptions } from './options.ts'
 import { completeArgument, getPrompt, listPrompts } from './prompts.ts'
 import { ndjson } from './reply.ts'
 import { listResources, readResource, resourceTemplates, resultId } from './resources.ts'
 import { ToolCalls } from './tool-calls.ts'
+import { VersionedServer } from './versions.ts'
 
 export type { McpServerOptions } from './options.ts'
 
@@ -19,25 +26,36 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
 }
 
 function createServer(calls: ToolCalls, version: string, instructions: string): Server {
-  const server = new Server(
+  const server = new VersionedServer(
     { name: 'chaindata', version },
     { capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} }, instructions },
   )
-  server.setRequestHandler('tools/list', () => ({ tools: calls.list() }))
+  // Without a schema, the SDK reports invalid parameters as an internal error, except those of `tools/call`.
+  const list = { params: specTypeSchemas.PaginatedRequestParams }
+  server.setRequestHandler('tools/list', list, (page) => onlyPage(page, { tools: calls.list() }))
   server.setRequestHandler('tools/call', ({ params }, context) =>
     calls.handle(params.name, params.arguments ?? {}, server, context),
   )
-  server.setRequestHandler('resources/list', () => ({ resources: listResources() }))
-  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates }))
-  server.setRequestHandler('resources/read', async ({ params: { uri } }, { sessionId }) => {
+  server.setRequestHandler('resources/list', list, (page) => onlyPage(page, { resources: listResources() }))
+  server.setRequestHandler('resources/templates/list', list, (page) => onlyPage(page, { resourceTemplates }))
+  const read = { params: specTypeSchemas.ReadResourceRequestParams }
+  server.setRequestHandler('resources/read', read, async ({ uri }, { sessionId }) => {
     const id = resultId(uri)
     if (id === undefined) return { contents: [await readResource(uri)] }
     const text = calls.results.file(id, sessionId)
     if (text === undefined) throw new ResourceNotFoundError(uri)
     return { contents: [{ uri, mimeType: ndjson, text }] }
   })
-  server.setRequestHandler('prompts/list', () => ({ prompts: listPrompts(calls.names) }))
-  server.setRequestHandler('prompts/get', ({ params }) => getPrompt(params.name, params.arguments ?? {}))
-  server.setRequestHandler('completion/complete', ({ params }) => completeArgument(params.ref, params.argument))
+  server.setRequestHandler('prompts/list', list, (page) => onlyPage(page, { prompts: listPrompts(calls.names) }))
+  const get = { params: specTypeSchemas.GetPromptRequestParams }
+  server.setRequestHandler('prompts/get', get, ({ name, arguments: args = {} }) => getPrompt(name, args))
+  const complete = { params: specTypeSchemas.CompleteRequestParams }
+  server.setRequestHandler('completion/complete', complete, ({ ref, argument }) => completeArgument(ref, argument))
   return server
+}
+
+/** Returns a list that has a single page. Rejects cursors, because the server never returns one. */
+function onlyPage<List>({ cursor }: { readonly cursor?: string | undefined }, page: List): List {
+  if (cursor === undefined) return page
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'Unknown cursor: this list has a single page.')
 }

@@ -1,10 +1,12 @@
-import type {
-  CallToolResult,
-  ContentBlock,
-  InputRequiredResult,
-  Tool as ListedTool,
-  Server,
-  ServerContext,
+import {
+  type CallToolResult,
+  type ContentBlock,
+  type InputRequiredResult,
+  type Tool as ListedTool,
+  ProtocolError,
+  ProtocolErrorCode,
+  type Server,
+  type ServerContext,
 } from '@modelcontextprotocol/server'
 import { catalog } from '../catalog/catalog.ts'
 import { redactItems, redactText, redactValue, stripHexPrefix } from '../catalog/redact-values.ts'
@@ -39,6 +41,7 @@ import { decodeCursor, encodeCursor, type ResumedCall } from './resume-token.ts'
 import { StoredTotals } from './stored-totals.ts'
 import { suggestFix } from './suggest.ts'
 import { checkArguments, createTools, omit, secretParameters, type Tool } from './tools.ts'
+import { knowsResourceLinks } from './versions.ts'
 
 /**
  * The tools of all connections that share a budget and stored results: those of one bearer token, or of one process.
@@ -73,13 +76,19 @@ export class ToolCalls {
     return [...[...this.#tools.values()].map(listedTool), ...this.#otherTools]
   }
 
-  /** Runs a tool call. If the reply does not contain all items, adds a link to the complete result. */
+  /**
+   * Runs a tool call. If the reply does not contain all items, adds a link to the complete result.
+   *
+   * @throws {ProtocolError} for an unknown tool.
+   */
   async handle(
     name: string,
     args: Parameters,
     server: Server,
     context: ServerContext,
   ): Promise<CallToolResult | InputRequiredResult> {
+    if (!this.list().some((tool) => tool.name === name))
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, this.#unknownTool(name))
     const secrets = this.#secretsOf(args)
     const reply = await this.#route({ name, args, secrets, server, context })
     if (!isReply(reply)) return reply
@@ -88,7 +97,7 @@ export class ToolCalls {
     const marks = { ...(untrusted.length && { untrusted }), ...(this.#options.isMock && { mock: true }) }
     const text = redactText(JSON.stringify({ ...body, ...marks }), secrets)
     const content: ContentBlock[] = [{ type: 'text', text }]
-    if (file !== undefined)
+    if (file !== undefined && knowsResourceLinks(server))
       content.push({ type: 'resource_link', uri: resultUri(file), name: 'Complete result', mimeType: ndjson })
     return { content, isError }
   }
@@ -134,10 +143,7 @@ export class ToolCalls {
   ): Promise<Awaited<Result> | ToolReply> {
     const { client } = this.#options
     const tool = this.#tools.get(name)
-    if (!tool) {
-      const names = [...this.#tools.keys(), ...this.#otherTools.map((other) => other.name)]
-      return failure(client, 'tool', `Unknown tool ${name}. Available tools: ${names.join(', ')}.`)
-    }
+    if (!tool) return failure(client, 'tool', this.#unknownTool(name))
     try {
       const call = decodeCursor(encodedArgs)
       checkArguments(tool, call.args)
@@ -146,6 +152,11 @@ export class ToolCalls {
     } catch (error) {
       return errorReply(client, error, suggestFix(error, tool.entry, Object.keys(tool.inputSchema.properties)))
     }
+  }
+
+  #unknownTool(name: string): string {
+    const names = [...this.#tools.keys(), ...this.#otherTools.map((other) => other.name)]
+    return `Unknown tool ${name}. Available tools: ${names.join(', ')}.`
   }
 
   async #plan(call: ToolCall): Promise<ToolReply> {

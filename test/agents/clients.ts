@@ -6,6 +6,13 @@ import { StdioClientTransport as StdioTransport2 } from '@modelcontextprotocol/c
 import { Client as Client1 } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport as StdioTransport1 } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport as HttpTransport1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { Client as Client1_5 } from 'sdk-1.5/client/index.js'
+import { StdioClientTransport as StdioTransport1_5 } from 'sdk-1.5/client/stdio.js'
+import { Client as Client1_10 } from 'sdk-1.10/client/index.js'
+import { StdioClientTransport as StdioTransport1_10 } from 'sdk-1.10/client/stdio.js'
+import { StreamableHTTPClientTransport as HttpTransport1_10 } from 'sdk-1.10/client/streamableHttp.js'
+
+export type Transport = 'stdio' | 'HTTP'
 
 /** An MCP server to connect to: a process to start, or a URL. */
 export type Target =
@@ -37,9 +44,13 @@ export interface Agent {
 export interface ClientLibrary {
   readonly name: string
   readonly connect: (target: Target) => Promise<Agent>
+  /** Default: all. */
+  readonly transports?: readonly Transport[]
   readonly reportsProgress: boolean
   /** Whether the client notifies a stdio server of an aborted call. Over HTTP, the client closes the connection. */
   readonly cancelsOverStdio: boolean
+  /** Whether the protocol versions of the client have links to resources. Default: true. */
+  readonly knowsLinks?: boolean
 }
 
 interface Content {
@@ -125,6 +136,25 @@ const connectClient2 =
     return sdkAgent(client, (call, options) => client.callTool(call, options))
   }
 
+/** Connects a client that supports protocol versions up to 2025-03-26, which have no links to resources. */
+async function connectSdk1_10(target: Target): Promise<Agent> {
+  const client = new Client1_10(identity)
+  await client.connect(
+    'url' in target
+      ? new HttpTransport1_10(new URL(target.url), { requestInit: { headers: headersOf(target.token) } })
+      : new StdioTransport1_10({ ...target, stderr: 'ignore' }),
+  )
+  return sdkAgent(client, (call, options) => client.callTool(call, undefined, options))
+}
+
+/** Connects a client that supports only protocol version 2024-11-05, and no streamable HTTP. */
+async function connectSdk1_5(target: Target): Promise<Agent> {
+  if ('url' in target) throw new Error('this client cannot connect over HTTP')
+  const client = new Client1_5(identity)
+  await client.connect(new StdioTransport1_5({ ...target, stderr: 'ignore' }))
+  return sdkAgent(client, (call, options) => client.callTool(call, undefined, options))
+}
+
 async function connectLangChain(target: Target): Promise<Agent> {
   let report: CallOptions['onProgress']
   const client = new MultiServerMCPClient({
@@ -187,6 +217,21 @@ async function connectAiSdk(target: Target): Promise<Agent> {
 }
 
 export const clients: readonly ClientLibrary[] = [
+  {
+    name: '@modelcontextprotocol/sdk 1.5',
+    connect: connectSdk1_5,
+    transports: ['stdio'],
+    reportsProgress: true,
+    cancelsOverStdio: true,
+    knowsLinks: false,
+  },
+  {
+    name: '@modelcontextprotocol/sdk 1.10',
+    connect: connectSdk1_10,
+    reportsProgress: true,
+    cancelsOverStdio: true,
+    knowsLinks: false,
+  },
   { name: '@modelcontextprotocol/sdk 1.x', connect: connectSdk1, reportsProgress: true, cancelsOverStdio: true },
   {
     name: '@modelcontextprotocol/client 2.x',

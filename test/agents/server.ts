@@ -1,11 +1,11 @@
 import { main, spawnMcpServer } from '../cli/command.ts'
-import type { Target } from './clients.ts'
+import type { Target, Transport } from './clients.ts'
 
 const token = 'test-token-01234567'
 
 /** Returns how to connect to `chaindata mcp`. Over HTTP, starts the server and stops it at the end of the test. */
 export async function startServer(
-  transport: 'stdio' | 'HTTP',
+  transport: Transport,
   flags: readonly string[],
   env: Record<string, string> = {},
 ): Promise<Target> {
