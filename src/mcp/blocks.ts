@@ -8,25 +8,6 @@ import { blockToolName } from './tool-names.ts'
 
 export type NodeOf = (chain: Chain) => Node | undefined
 
-export const blockTool = {
-  name: blockToolName,
-  title: 'Latest block, or block at a given time',
-  description:
-    'Price not documented.\nReturns the number and time of the latest block of an EVM chain, or of the last block at or before `time`.',
-  inputSchema: {
-    type: 'object' as const,
-    properties: {
-      chain: { type: 'string', description: 'Such as ethereum-mainnet.' },
-      time: {
-        type: 'string',
-        description: 'UTC, such as 2026-01-31T12:00Z, or 24h, 7d and so on before the latest block.',
-      },
-    },
-    required: ['chain'],
-  },
-  annotations: { readOnlyHint: true },
-}
-
 /**
  * Returns the block for a call of the `block` tool: the last block at or before `time` or, without `time`, the latest
  * block of the chain.

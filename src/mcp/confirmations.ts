@@ -12,6 +12,14 @@ import {
 /** Maximum number of unanswered confirmation requests. Each further request discards the oldest one. */
 const maxPendingConfirmations = 100
 
+interface Confirmation {
+  /** Identifies the call. */
+  readonly call: string
+  readonly question: string
+  /** How the operator of the server allows the call without a confirmation. */
+  readonly allow: string
+}
+
 /** Asks the user to confirm expensive calls and writes. The MCP client displays the question to the user. */
 export class Confirmations {
   /** Calls that wait for confirmation, by confirmation token. Each token confirms one call, and only once. */
@@ -33,7 +41,11 @@ export class Confirmations {
    * if the user has rejected the call, or if the MCP client cannot ask the user. Otherwise, returns a confirmation
    * request for the MCP client.
    */
-  check(call: string, question: string, server: Server, context: ServerContext): true | string | InputRequiredResult {
+  check(
+    { call, question, allow }: Confirmation,
+    server: Server,
+    context: ServerContext,
+  ): true | string | InputRequiredResult {
     const { mcpReq } = context
     const token = mcpReq.requestState<unknown>()
     if (typeof token === 'string' && this.#pending.get(token) === call) {
@@ -44,7 +56,7 @@ export class Confirmations {
       return isConfirmed || 'The user did not confirm this call. Do not make it again unless the user requests it.'
     }
     if (!this.canAsk(server, context))
-      return 'This call needs the confirmation of the user, and this client cannot ask (it does not support elicitation). Request less at once, or tell the user that the operator of this server can raise --confirm-over.'
+      return `This call needs the confirmation of the user, and this client cannot ask (it does not support elicitation). Request less at once, or tell the user how to allow it: ${allow}.`
     const newToken = randomUUID()
     this.#pending.set(newToken, call)
     const [oldest] = this.#pending.keys()

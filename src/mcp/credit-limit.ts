@@ -55,10 +55,10 @@ export function costOf(tool: Tool, args: Parameters, confirmOver: number): CallC
 export function planReply(tool: Tool, call: ToolCall, limits: CreditLimits): ToolReply {
   const { args } = call
   const { calls, credits } = tool.plan(args)
-  const { needsConfirmation, mayReadPart } = costOf(tool, args, limits.confirmOver)
+  const { wanted, needsConfirmation, mayReadPart } = costOf(tool, args, limits.confirmOver)
   const notes = [
     ...(tool.isAll(args) ? ['More pages cost more credits.'] : []),
-    ...(needsConfirmation ? [confirmationNote(call, limits, mayReadPart)] : []),
+    ...(needsConfirmation ? [confirmationNote(call, limits, { wanted, mayReadPart })] : []),
   ]
   const fit = fitBody(credits, args, needsConfirmation, limits)
   return { body: { complete: true, calls, credits, ...fit, ...(notes.length && { note: notes.join(' ') }) } }
@@ -81,12 +81,25 @@ export function fitBody(
 export function confirmationNote(
   { server, context }: ToolCall,
   { confirmations }: CreditLimits,
-  mayReadPart: boolean,
+  { wanted, mayReadPart }: Pick<CallCost, 'wanted' | 'mayReadPart'>,
 ): string {
   if (confirmations.canAsk(server, context)) return 'The user is asked to confirm this call.'
   return mayReadPart
     ? 'This client cannot ask the user to confirm the call, so it returns a part of the results.'
-    : 'This client cannot ask the user to confirm the call, so it is rejected.'
+    : `This client cannot ask the user to confirm the call, so it is rejected. To allow it: ${allowText(wanted)}.`
+}
+
+/** Says how the operator of the server allows calls without a confirmation. */
+export const allowText = (credits: number | null): string =>
+  credits === null ? 'use a client that supports elicitation' : `start the server with --confirm-over ${credits}`
+
+/** Describes a tool whose calls always need a confirmation: part of the budget, and how to allow the calls. */
+export function expensiveNote({ entry }: Tool, { client, confirmOver }: CreditLimits): string {
+  const { amount } = entry.metadata.credits
+  const { budget } = client.credits
+  if (amount === null || amount <= confirmOver) return ''
+  const share = budget ? `${Math.round((100 * amount) / budget)} % of the budget. ` : ''
+  return `\n${share}Needs a client that can ask the user, or --confirm-over ${amount}.`
 }
 
 /**
@@ -118,7 +131,7 @@ export function creditLimit(
     wanted === null
       ? 'at a price that is not documented'
       : `for ${maximum > wanted ? `${wanted} to ${maximum}` : wanted} credits`
-  return confirmCall(tool, price, call, limits) ?? Math.max(maximum, confirmOver)
+  return confirmCall(tool, { price, allow: allowText(wanted) }, call, limits) ?? Math.max(maximum, confirmOver)
 }
 
 /**
@@ -127,7 +140,7 @@ export function creditLimit(
  */
 function confirmCall(
   tool: Tool,
-  price: string,
+  { price, allow }: { readonly price: string; readonly allow: string },
   call: ToolCall,
   { client, confirmations, secretNames }: CreditLimits,
 ): ToolReply | InputRequiredResult | undefined {
@@ -136,7 +149,7 @@ function confirmCall(
   // private keys.
   const sentArgs = terminalJson(omit(args, secretNames))
   const question = redactText(`Call ${tool.entry.metadata.id} ${price}? ${sentArgs}`, callSecrets)
-  const outcome = confirmations.check(JSON.stringify([tool.name, args]), question, server, context)
+  const outcome = confirmations.check({ call: JSON.stringify([tool.name, args]), question, allow }, server, context)
   if (outcome === true) return undefined
   return typeof outcome === 'string' ? failure(client, 'confirmation', `${tool.name} ${price}: ${outcome}`) : outcome
 }

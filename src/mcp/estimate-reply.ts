@@ -6,14 +6,14 @@ import type { Tool } from './tools.ts'
 export async function estimateReply(tool: Tool, call: ToolCall, limits: CreditLimits): Promise<ToolReply> {
   const { args, context } = call
   const { client, confirmOver } = limits
-  const { needsConfirmation, mayReadPart, unconfirmed } = costOf(tool, args, confirmOver)
+  const { wanted, needsConfirmation, mayReadPart, unconfirmed } = costOf(tool, args, confirmOver)
   const estimate = await tool.estimate(args, { maxCredits: confirmOver, signal: context.mcpReq.signal })
   if (!estimate)
     return failure(client, 'parameter', 'Only calls with `all: true` can be estimated. Leave out `estimate`.')
   const mayStop = !needsConfirmation && estimate.high > unconfirmed
   const isLimited = args['maxCredits'] !== undefined
   const notes = [
-    ...(needsConfirmation ? [confirmationNote(call, limits, mayReadPart)] : []),
+    ...(needsConfirmation ? [confirmationNote(call, limits, { wanted, mayReadPart })] : []),
     ...(mayStop
       ? [`The call stops before it costs more than ${unconfirmed} credits, and returns the results so far.`]
       : []),

@@ -77,6 +77,11 @@ export class ItemFields {
       )
   }
 
+  /** Returns whether the OpenAPI document lists a field. */
+  lists(path: string): boolean {
+    return this.#fields().has(path)
+  }
+
   #fields(): ReadonlyMap<string, string> {
     this.#descriptions ??= describeFields(this.#schema)
     return this.#descriptions

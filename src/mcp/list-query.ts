@@ -1,6 +1,9 @@
 import type { JSONObject } from '@modelcontextprotocol/server'
+import { parseUtcTime } from '../catalog/duration.ts'
 import { pick, valueAt } from '../catalog/paths.ts'
 import { isRecord, kindOf } from '../core/util/record.ts'
+import { secondsOf } from '../core/util/seconds.ts'
+import { isTime } from './brief.ts'
 import { compare, isEqual, toDecimal } from './compare.ts'
 import type { ItemFields } from './item-fields.ts'
 import { ArgumentError } from './suggest.ts'
@@ -26,7 +29,7 @@ export interface Aggregate {
  * instructions of the MCP server explain the arguments in full.
  */
 export const listQueryProperties: Record<string, JSONObject> = {
-  fields: { type: 'array', items: { type: 'string' }, description: 'Paths' },
+  fields: { type: 'array', items: { type: 'string' } },
   where: { type: 'object', description: '{path: {gte: 5}}' },
   aggregate: {
     type: 'object',
@@ -36,6 +39,9 @@ export const listQueryProperties: Record<string, JSONObject> = {
 
 export const listQueryInstructions =
   'Tools that return lists accept `fields` (paths such as "decoded.value"), `where` ({"decoded.to": "0x…", "blockNumber": {"gte": 5}}; operators eq, ne, gt, gte, lt, lte, in, contains, exists) and `aggregate` ({"count": true, "sum": "decoded.value", "groupBy": "decoded.to", "top": 5}; also min and max). They are computed exactly, over all results: prefer them to reading long lists.'
+
+export const tableInstructions =
+  'Lists of objects are tables: `rows` have the values of `columns`, `same` has the fields that all items share, `equal` the columns that repeat another one, and null is a missing field. Times are UTC. A nested table without `columns` has those of the one above. `omitted` names what repeats other fields, such as `denominatedBalance`, which is `balance` times 10 to the power of `decimals`.'
 
 /**
  * Reads the `fields`, `where` and `aggregate` arguments of a tool call.
@@ -87,8 +93,10 @@ function readWhere(where: unknown, known: ItemFields | undefined): ListQuery['wh
         throw new ArgumentError(
           `\`where\`: ${operator} is not an operator. Use one of ${Object.keys(operators).join(', ')}.`,
         )
-      checkOperand(name, operator, operand, known)
-      return (item: unknown) => test(valueAt(item, name), operand)
+      const read = isTime(name) ? toSeconds : (value: unknown) => value
+      const wanted = Array.isArray(operand) ? operand.map(read) : read(operand)
+      checkOperand(name, operator, wanted, known)
+      return (item: unknown) => test(read(valueAt(item, name)), wanted)
     })
     known?.check('where', name)
     return own
@@ -114,12 +122,22 @@ function checkOperand(name: string, operator: string, operand: unknown, known: I
         `\`where\`: ${name} can only be compared with a text, a number or true or false. For several values use {"${name}": {"in": […]}}.`,
       )
     if (operator === 'contains') continue
+    if (isTime(name) && !toDecimal(value) && value !== null)
+      throw new ArgumentError(
+        `\`where\`: ${name} is a time, such as 2026-01-31T12:00Z, so it cannot be compared with ${JSON.stringify(value)}.`,
+      )
     if ((type === 'number' || type === 'integer') && !toDecimal(value) && value !== null)
       throw new ArgumentError(`\`where\`: ${name} is a number, so it cannot be compared with ${JSON.stringify(value)}.`)
     if (type === 'boolean' && typeof value !== 'boolean' && value !== null)
       throw new ArgumentError(`\`where\`: ${name} is true or false, not ${JSON.stringify(value)}.`)
     if (['eq', 'ne', 'in'].includes(operator) && typeof value === 'string') known?.checkHex(name, value)
   }
+}
+
+/** Converts a Unix time or a text such as `2026-01-31T12:00Z` to seconds. Returns other values unchanged. */
+function toSeconds(value: unknown): unknown {
+  if (typeof value === 'string') return parseUtcTime(value) ?? value
+  return typeof value === 'number' ? secondsOf(value) : value
 }
 
 const defaultTop = 10

@@ -3,8 +3,28 @@ import { findNearest } from '../core/util/nearest.ts'
 import { field } from '../core/util/record.ts'
 import { readMoreName } from './reply.ts'
 import { ArgumentError } from './suggest.ts'
+import { blockToolName } from './tool-names.ts'
 
-/* Tools of the server itself. Only `plan` with `estimate: true` sends requests. */
+/* Tools of the server itself. Only `block`, and `plan` with `estimate: true`, send requests. */
+
+export const blockTool = {
+  name: blockToolName,
+  title: 'Latest block, or block at a given time',
+  description:
+    'Price not documented.\nReturns the number and time of the latest block of an EVM chain, or of the last block at or before `time`.',
+  inputSchema: {
+    type: 'object' as const,
+    properties: {
+      chain: { type: 'string', description: 'Such as ethereum-mainnet.' },
+      time: {
+        type: 'string',
+        description: 'UTC, such as 2026-01-31T12:00Z, or 24h, 7d and so on before the latest block.',
+      },
+    },
+    required: ['chain'],
+  },
+  annotations: { readOnlyHint: true },
+}
 
 const localToolAnnotations = { readOnlyHint: true, openWorldHint: false }
 

@@ -10,7 +10,7 @@ import { readRequired } from '../../openapi/vocabulary/define/key.ts'
 import { prompts } from '../../openapi/vocabulary/prompts.ts'
 import { catalog, toolName } from '../catalog/catalog.ts'
 import { contract } from '../catalog/package.ts'
-import { chainsByTool, resourceTemplates } from './resources.ts'
+import { chainsByTool, resourceTemplates } from './resource-uris.ts'
 
 /** Returns the prompts in the OpenAPI document, except those that need a tool that the server does not offer. */
 export function listPrompts(tools: ReadonlySet<string>): Prompt[] {
@@ -50,7 +50,7 @@ export function getPrompt(name: string, values: Readonly<Record<string, string>>
 function findPrompt(name: string) {
   const all = readRequired(prompts, contract())
   const prompt = Object.hasOwn(all, name) ? all[name] : undefined
-  if (!prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown prompt ${name}.`)
+  if (!prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'Unknown prompt.')
   return prompt
 }
 
@@ -82,7 +82,7 @@ function promptValues(prompt: string, argument: string): string[] {
 
 function templateValues(uri: string): string[] {
   if (resourceTemplates.every(({ uriTemplate }) => uriTemplate !== uri))
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown resource template ${uri}.`)
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'Unknown resource template.')
   return operationIds()
 }
 

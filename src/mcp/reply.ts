@@ -3,9 +3,10 @@ import type { Client } from '../core/client/create-client.ts'
 import { ChainDataError } from '../core/errors.ts'
 import type { Parameters } from '../core/types.ts'
 import { isRecord } from '../core/util/record.ts'
-import { resultUri } from './resources.ts'
+import { resultUri } from './resource-uris.ts'
 import type { ResultChunk } from './result-store.ts'
 import { ArgumentError, quotesResponse } from './suggest.ts'
+import { toTable } from './table.ts'
 
 export interface ToolCall {
   readonly name: string
@@ -69,11 +70,12 @@ export const readMoreName = 'read_more'
  * Creates the reply that contains a chunk of a result. Only the last chunk contains the arguments that resume an
  * interrupted call, so that the agent reads all chunks first.
  */
-export function chunkReply({ items, truncated, trailer, next, of, id }: ResultChunk): ToolReply {
+export function chunkReply({ items, isFull, omitted, truncated, trailer, next, of, id }: ResultChunk): ToolReply {
   const isComplete = !next && !('next' in trailer)
   const body = {
     complete: isComplete,
-    data: items,
+    data: isFull ? items : toTable(items),
+    ...(omitted.size && { omitted: `${[...omitted].join(', ')}: set \`full: true\`` }),
     ...(next && { of, next: { tool: readMoreName, arguments: next } }),
     ...trailer,
     ...(truncated.length && { truncated }),

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ResourceNotFoundError } from '@modelcontextprotocol/server'
-import { catalog, operationDocument, toolName } from '../catalog/catalog.ts'
+import { catalog, operationDocument } from '../catalog/catalog.ts'
+import { chainsByTool, chainsUri, operationUriPrefix } from './resource-uris.ts'
 
 const root = pathToFileURL(createRequire(import.meta.url).resolve('chaindata/package.json'))
 
@@ -40,18 +41,6 @@ const packageFiles: readonly PackageFile[] = [
     file: 'generated/openapi.json',
   },
 ]
-
-export const chainsUri = 'chaindata://chains'
-
-const resultUriPrefix = 'chaindata://results/'
-
-export const resultUri = (id: string): string => `${resultUriPrefix}${id}.ndjson`
-
-/** Returns the ID in the URI of a stored result. Returns `undefined` for any other URI. */
-export const resultId = (uri: string): string | undefined =>
-  uri.startsWith(resultUriPrefix) ? uri.slice(resultUriPrefix.length).replace('.ndjson', '') : undefined
-
-const operationUriPrefix = 'chaindata://operations/'
 
 /** Folder of the docs pages in the npm package. Only the sections in `docsSections` are plain Markdown. */
 const docsFolder = 'docs/src/content/docs'
@@ -116,15 +105,6 @@ export const listResources = () => [
   })),
 ]
 
-export const resourceTemplates = [
-  {
-    uriTemplate: `${operationUriPrefix}{operation}`,
-    name: 'Operation',
-    description: 'Parameters, responses, errors and examples of one operation, such as wallet.portfolio.',
-    mimeType: 'application/json',
-  },
-]
-
 export async function readResource(uri: string): Promise<{ uri: string; mimeType: string; text: string }> {
   const packageFile = packageFiles.find((resource) => resource.uri === uri)
   if (packageFile) {
@@ -139,12 +119,3 @@ export async function readResource(uri: string): Promise<{ uri: string; mimeType
   if (!entry) throw new ResourceNotFoundError(uri)
   return { uri, mimeType: 'application/json', text: JSON.stringify(operationDocument(entry.metadata)) }
 }
-
-/** Returns the chains that each tool supports, by tool name. */
-export const chainsByTool = (): Record<string, readonly string[]> =>
-  Object.fromEntries(
-    catalog().flatMap((entry) => {
-      const chains = entry.metadata.parameters['chain']?.enum
-      return chains ? [[toolName(entry), chains]] : []
-    }),
-  )

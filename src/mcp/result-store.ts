@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { toBrief } from './brief.ts'
 import { cutLongText, type Truncation } from './long-text.ts'
 
 interface StoredResult {
@@ -9,11 +10,16 @@ interface StoredResult {
   readonly session: string | undefined
   readonly items: readonly unknown[]
   readonly trailer: object
+  /** Whether the replies contain the items as the API sent them. */
+  readonly isFull: boolean
 }
 
 /** A chunk of a tool result, which fits into one reply to the agent. */
 export interface ResultChunk {
   readonly items: readonly unknown[]
+  readonly isFull: boolean
+  /** Names of the fields that the items in this chunk lack. The stored result contains them. */
+  readonly omitted: ReadonlySet<string>
   readonly truncated: readonly Truncation[]
   /**
    * Further properties of the reply, such as the arguments that resume an interrupted call. Empty except in the last
@@ -29,9 +35,10 @@ export interface ResultChunk {
 }
 
 /**
- * Maximum length of one chunk of a result, in characters of its JSON text. A chunk with a single item can be longer.
+ * Maximum length of one chunk of a result, in characters of the JSON text of its items. In the reply, a table has about
+ * half of it. A chunk with a single item can be longer.
  */
-const maxChunkLength = 20_000
+const maxChunkLength = 15_000
 /** Maximum number of stored results. Each further result discards the oldest one. */
 const maxStoredResults = 32
 
@@ -40,8 +47,7 @@ export class ResultStore {
   readonly #results = new Map<string, StoredResult>()
 
   /** Returns the first chunk of a result. Stores the result if the chunk does not contain all of it. */
-  add(items: readonly unknown[], trailer: object, session: string | undefined): ResultChunk {
-    const result = { items, trailer, session }
+  add(result: StoredResult): ResultChunk {
     const id = randomUUID()
     const chunk = readChunk(id, result, 0)
     if (!chunk.next && !chunk.truncated.length) return chunk
@@ -84,18 +90,19 @@ export class ResultStore {
  * Returns the chunk of a result that starts at the item with the index `start`. The chunk contains as many items as fit
  * into one reply, but at least one.
  */
-function readChunk(answer: string, { items, trailer }: StoredResult, start: number): ResultChunk {
+function readChunk(answer: string, { items, trailer, isFull }: StoredResult, start: number): ResultChunk {
   const of = items.length
+  const omitted = new Set<string>()
   const chunk: unknown[] = []
   const truncated: Truncation[] = []
   let length = JSON.stringify(trailer).length
   for (const [i, item] of items.slice(start).entries()) {
-    const cut = cutLongText(item, `data[${i}]`)
+    const cut = cutLongText(isFull ? item : toBrief(item, omitted), `data[${i}]`)
     length += JSON.stringify(cut.value).length
     if (length > maxChunkLength && chunk.length)
-      return { items: chunk, truncated, trailer: {}, next: { answer, from: start + i }, of }
+      return { items: chunk, isFull, omitted, truncated, trailer: {}, next: { answer, from: start + i }, of }
     chunk.push(cut.value)
     truncated.push(...cut.truncated)
   }
-  return { items: chunk, truncated, trailer, of }
+  return { items: chunk, isFull, omitted, truncated, trailer, of }
 }

@@ -1,9 +1,9 @@
 import type { JSONObject, JSONValue } from '@modelcontextprotocol/server'
-import { type CatalogEntry, operationDocument } from '../catalog/catalog.ts'
+import type { CatalogEntry } from '../catalog/catalog.ts'
 import { listField } from '../core/util/list.ts'
-import { isRecord } from '../core/util/record.ts'
+import { ItemFields } from './item-fields.ts'
 import { listQueryProperties } from './list-query.ts'
-import { chainsUri } from './resources.ts'
+import { chainsUri } from './resource-uris.ts'
 
 export interface InputSchema {
   readonly type: 'object'
@@ -50,20 +50,18 @@ export function inputSchema(entry: CatalogEntry): InputSchema {
   // distinguishes it from the parameter.
   if (operation.pages) properties['cursor'] = { description: 'From `next`.' }
   if (isList(entry)) Object.assign(properties, listQueryProperties)
-  if (hasRawItems(entry)) properties['raw'] = { type: 'boolean', description: 'Include `raw`.' }
+  if (canOmitFields(entry)) properties['full'] = { type: 'boolean' }
   return { type: 'object', properties, ...(required.length && { required }) }
 }
 
 export const isList = ({ metadata }: CatalogEntry): boolean =>
   listField(metadata) !== undefined || metadata.answer === 'array'
 
-/** Returns whether the result of an operation contains the data of each item twice: as `raw` and as `decoded`. */
-function hasRawItems(entry: CatalogEntry): boolean {
-  let schema: unknown = operationDocument(entry.metadata)
-  const items = listField(entry.metadata)
-  const list = ['responses', '200', 'content', 'application/json', 'schema', ...(items ? ['properties', items] : [])]
-  for (const step of [...list, 'items', 'properties']) schema = isRecord(schema) ? schema[step] : undefined
-  return isRecord(schema) && 'raw' in schema && 'decoded' in schema
+/** Returns whether replies omit fields of the items: those that the items also contain in another form. */
+function canOmitFields(entry: CatalogEntry): boolean {
+  if (!isList(entry)) return false
+  const fields = new ItemFields(entry)
+  return fields.lists('raw') || fields.lists('denominatedBalance')
 }
 
 const maxParameterDescription = 70

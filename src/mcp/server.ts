@@ -7,9 +7,8 @@ import {
 } from '@modelcontextprotocol/server'
 import { instructionsFor } from './instructions.ts'
 import type { McpServerOptions } from './options.ts'
-import { completeArgument, getPrompt, listPrompts } from './prompts.ts'
 import { ndjson } from './reply.ts'
-import { listResources, readResource, resourceTemplates, resultId } from './resources.ts'
+import { resourceTemplates, resultId } from './resource-uris.ts'
 import { ToolCalls } from './tool-calls.ts'
 import { VersionedServer } from './versions.ts'
 
@@ -36,23 +35,37 @@ function createServer(calls: ToolCalls, version: string, instructions: string): 
   server.setRequestHandler('tools/call', ({ params }, context) =>
     calls.handle(params.name, params.arguments ?? {}, server, context),
   )
-  server.setRequestHandler('resources/list', list, (page) => onlyPage(page, { resources: listResources() }))
+  server.setRequestHandler('resources/list', list, async (page) => {
+    const { listResources } = await resources()
+    return onlyPage(page, { resources: listResources() })
+  })
   server.setRequestHandler('resources/templates/list', list, (page) => onlyPage(page, { resourceTemplates }))
   const read = { params: specTypeSchemas.ReadResourceRequestParams }
   server.setRequestHandler('resources/read', read, async ({ uri }, { sessionId }) => {
     const id = resultId(uri)
-    if (id === undefined) return { contents: [await readResource(uri)] }
+    if (id === undefined) return { contents: [await (await resources()).readResource(uri)] }
     const text = calls.results.file(id, sessionId)
     if (text === undefined) throw new ResourceNotFoundError(uri)
     return { contents: [{ uri, mimeType: ndjson, text }] }
   })
-  server.setRequestHandler('prompts/list', list, (page) => onlyPage(page, { prompts: listPrompts(calls.names) }))
+  server.setRequestHandler('prompts/list', list, async (page) => {
+    const { listPrompts } = await prompts()
+    return onlyPage(page, { prompts: listPrompts(calls.names) })
+  })
   const get = { params: specTypeSchemas.GetPromptRequestParams }
-  server.setRequestHandler('prompts/get', get, ({ name, arguments: args = {} }) => getPrompt(name, args))
+  server.setRequestHandler('prompts/get', get, async ({ name, arguments: args = {} }) =>
+    (await prompts()).getPrompt(name, args),
+  )
   const complete = { params: specTypeSchemas.CompleteRequestParams }
-  server.setRequestHandler('completion/complete', complete, ({ ref, argument }) => completeArgument(ref, argument))
+  server.setRequestHandler('completion/complete', complete, async ({ ref, argument }) =>
+    (await prompts()).completeArgument(ref, argument),
+  )
   return server
 }
+
+// Loaded on first use, which keeps them out of the bundles of applications.
+const prompts = () => import('./prompts.ts')
+const resources = () => import('./resources.ts')
 
 /** Returns a list that has a single page. Rejects cursors, because the server never returns one. */
 function onlyPage<List>({ cursor }: { readonly cursor?: string | undefined }, page: List): List {

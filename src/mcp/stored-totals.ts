@@ -56,5 +56,5 @@ export class StoredTotals {
  */
 function fixedArguments(args: Parameters): Parameters {
   const { cursor, where, aggregate } = args
-  return isRecord(cursor) ? { where, aggregate } : omit(args, ['fields', 'raw'])
+  return isRecord(cursor) ? { where, aggregate } : omit(args, ['fields', 'full'])
 }

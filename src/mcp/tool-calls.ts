@@ -11,16 +11,15 @@ import {
 import { catalog } from '../catalog/catalog.ts'
 import { redactItems, redactText, redactValue, stripHexPrefix } from '../catalog/redact-values.ts'
 import type { Parameters } from '../core/types.ts'
-import { isRecord } from '../core/util/record.ts'
-import { blockTool, findBlock, type NodeOf } from './blocks.ts'
+import type { NodeOf } from './blocks.ts'
+import { withTimes } from './brief.ts'
 import { Confirmations } from './confirmations.ts'
-import { type CreditLimits, creditLimit, planReply } from './credit-limit.ts'
-import { estimateReply } from './estimate-reply.ts'
+import { type CreditLimits, creditLimit, expensiveNote, planReply } from './credit-limit.ts'
 import { readListQuery } from './list-query.ts'
 import { cutLongText } from './long-text.ts'
 import { withNames } from './names.ts'
 import type { McpServerOptions } from './options.ts'
-import { checkOwnArguments, planTool, readMoreTool } from './own-tools.ts'
+import { blockTool, checkOwnArguments, planTool, readMoreTool } from './own-tools.ts'
 import { progressNotifier } from './progress.ts'
 import {
   budgetBody,
@@ -35,11 +34,12 @@ import {
   toObject,
   untrustedIn,
 } from './reply.ts'
-import { resultUri } from './resources.ts'
+import { resultUri } from './resource-uris.ts'
 import { ResultStore } from './result-store.ts'
 import { decodeCursor, encodeCursor, type ResumedCall } from './resume-token.ts'
 import { StoredTotals } from './stored-totals.ts'
 import { suggestFix } from './suggest.ts'
+import { shorten } from './table.ts'
 import { checkArguments, createTools, omit, secretParameters, type Tool } from './tools.ts'
 import { knowsResourceLinks } from './versions.ts'
 
@@ -73,7 +73,8 @@ export class ToolCalls {
   }
 
   list(): ListedTool[] {
-    return [...[...this.#tools.values()].map(listedTool), ...this.#otherTools]
+    const tools = [...this.#tools.values()]
+    return [...tools.map((tool) => listedTool(tool, expensiveNote(tool, this.#limits))), ...this.#otherTools]
   }
 
   /**
@@ -87,9 +88,9 @@ export class ToolCalls {
     server: Server,
     context: ServerContext,
   ): Promise<CallToolResult | InputRequiredResult> {
-    if (!this.list().some((tool) => tool.name === name))
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, this.#unknownTool(name))
     const secrets = this.#secretsOf(args)
+    if (!this.#tools.has(name) && !this.#otherTools.some((other) => other.name === name))
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, redactText(this.#unknownTool(name), secrets))
     const reply = await this.#route({ name, args, secrets, server, context })
     if (!isReply(reply)) return reply
     const { body, isError = false, file } = reply
@@ -163,11 +164,11 @@ export class ToolCalls {
     const name = String(call.args['tool'])
     if (name === blockTool.name && this.#nodeOf)
       return { body: { complete: true, credits: null, note: 'Does not count towards the budget.' } }
-    return this.#callTool(name, toObject(call.args['arguments']), (tool, { args }) => {
+    return this.#callTool(name, toObject(call.args['arguments']), async (tool, { args }) => {
       const planned = { ...call, args }
-      return call.args['estimate'] === true
-        ? estimateReply(tool, planned, this.#limits)
-        : planReply(tool, planned, this.#limits)
+      if (call.args['estimate'] !== true) return planReply(tool, planned, this.#limits)
+      const { estimateReply } = await import('./estimate-reply.ts')
+      return estimateReply(tool, planned, this.#limits)
     })
   }
 
@@ -179,6 +180,7 @@ export class ToolCalls {
   /** Runs the `block` tool. The call does not count towards the budget, because nodes have no documented prices. */
   async #findBlock(args: Parameters): Promise<ToolReply> {
     if (!this.#nodeOf) return failure(this.#options.client, 'node', 'No node is configured.')
+    const { findBlock } = await import('./blocks.ts')
     const data = await findBlock(this.#nodeOf, args)
     return { body: { complete: true, data, budget: budgetBody(this.#options.client) } }
   }
@@ -189,8 +191,7 @@ export class ToolCalls {
     const stored = this.#totals.find(tool.name, call)
     const limit = creditLimit(tool, call, this.#limits)
     if (typeof limit !== 'number') return limit
-    const { where, project, createAggregate } = readListQuery(args)
-    const isShortened = args['raw'] !== true && args['fields'] === undefined
+    const { where, project, createAggregate } = readListQuery(args, tool.itemFields)
     const aggregate = stored ?? createAggregate?.()
     const items: unknown[] = []
     const { value, rest, next, reason, resolved } = await tool.call(args, {
@@ -199,24 +200,25 @@ export class ToolCalls {
       onProgress: progressNotifier(context),
       onItem: (item) => {
         if (!where(item)) return
-        if (aggregate) aggregate.add(item)
-        else items.push(isShortened ? omitRaw(item) : project(item))
+        if (aggregate) aggregate.add(withTimes(item))
+        else items.push(project(item))
       },
     })
     const trailer = { ...(resolved && { resolved: redactValue(resolved, secrets) }), budget: budgetBody(client) }
     // The redaction would not recognize a truncated secret, so it comes before truncation.
     if (value !== undefined) return this.#valueReply(redactValue(value, secrets), trailer, context)
-    const isWhole = rest === undefined || !Object.keys(rest).length
+    const response = omitEmpty(rest)
     const part = next && aggregate && this.#totals.add(tool.name, next, aggregate)
     const ends = {
-      ...(!isWhole && { response: redactValue(rest, secrets) }),
+      ...(response && { response: redactValue(response, secrets) }),
       reason,
       ...trailer,
       ...(next && { next: { tool: tool.name, arguments: this.#nextArguments(next, part, secrets) } }),
     }
     if (aggregate) return { body: { complete: !next, aggregate: aggregate.read(), ...ends } }
+    const isFull = args['full'] === true
     const redacted = redactItems(items, secrets)
-    return chunkReply(this.results.add(redacted, ends, context.sessionId))
+    return chunkReply(this.results.add({ items: redacted, trailer: ends, session: context.sessionId, isFull }))
   }
 
   #nextArguments(next: Parameters, totals: string | undefined, secrets: ReadonlySet<string>): Parameters {
@@ -227,25 +229,24 @@ export class ToolCalls {
   }
 
   #valueReply(value: unknown, trailer: object, { sessionId }: ServerContext): ToolReply {
-    const { value: data, truncated } = cutLongText(value, 'data')
+    const { value: data, truncated } = cutLongText(shorten(withTimes(value)), 'data')
     if (!truncated.length) return { body: { complete: true, data, ...trailer } }
-    const { id } = this.results.add([value], {}, sessionId)
+    const { id } = this.results.add({ items: [value], trailer: {}, session: sessionId, isFull: false })
     return { body: { complete: true, data, truncated, ...trailer, ...fileLink(id) }, file: id }
   }
 }
 
-/** Omits the data of an event that the item contains a second time, as `decoded`. */
-function omitRaw(item: unknown): unknown {
-  if (!isRecord(item) || !item['raw'] || !item['decoded']) return item
-  const { raw: _, ...rest } = item
-  return rest
+/** Omits empty fields of a response that contains a list, such as cursors that the API does not use. */
+function omitEmpty(rest: object = {}): object | undefined {
+  const fields = Object.entries(rest).filter(([, value]) => value !== '' && value !== null)
+  return fields.length ? Object.fromEntries(fields) : undefined
 }
 
 // A tool declares no output schema, because clients would reject API responses that deviate from the schema.
-const listedTool = ({ name, entry, description, inputSchema, isWrite }: Tool): ListedTool => ({
+const listedTool = ({ name, entry, description, inputSchema, isWrite }: Tool, note: string): ListedTool => ({
   name,
   title: entry.summary,
-  description,
+  description: description + note,
   inputSchema,
   annotations: { readOnlyHint: !isWrite, ...(isWrite && { destructiveHint: true }) },
 })

@@ -189,7 +189,7 @@ class OperationTool implements Tool {
 }
 
 /** Names of the tool arguments that are not sent to the API. */
-const ownArguments = ['all', 'limit', 'maxCredits', 'cursor', 'fields', 'where', 'aggregate', 'raw']
+const ownArguments = ['all', 'limit', 'maxCredits', 'cursor', 'fields', 'where', 'aggregate', 'full']
 /** Arguments that imply `all: true`, unless the call sets `all` to false. */
 const allArguments = ['limit', 'maxCredits', 'where', 'aggregate']
 

@@ -5,25 +5,24 @@ import { expect, test } from 'vitest'
 import { spawnMcpServer, temporaryFolder } from '../cli/command.ts'
 
 const script = join(import.meta.dirname, 'node_modules/@modelcontextprotocol/conformance/dist/index.js')
+const expectedFailures = join(import.meta.dirname, 'conformance.yml')
 
-test('passes every scenario of @modelcontextprotocol/conformance that needs no test server', async () => {
+/** Scenarios that must pass, so that a suite without scenarios fails the test. */
+const common = ['tools-list', 'resources-list', 'prompts-list']
+const withSessions = ['server-initialize', 'server-session-lifecycle', 'ping']
+
+test.each([
+  ['2025-06-18', withSessions],
+  ['2025-11-25', [...withSessions, 'server-sse-multiple-streams', 'dns-rebinding-protection']],
+  ['2026-07-28', ['sep-2164-resource-not-found', 'caching', 'http-header-validation', 'dns-rebinding-protection']],
+])('passes the scenarios of version %s that need no test server', async (version, scenarios) => {
   const { url } = await spawnMcpServer(['--mock'])
   const folder = await temporaryFolder()
-  const expectedFailures = join(import.meta.dirname, 'conformance.yml')
-  const args = [
-    'server',
-    '--url',
-    url,
-    '--suite',
-    'all',
-    '--expected-failures',
-    expectedFailures,
-    '--output-dir',
-    folder,
-  ]
-  const { stdout } = await promisify(execFile)(process.execPath, [script, ...args]).catch((error) => {
+  const options = { url, suite: 'all', 'spec-version': version, 'expected-failures': expectedFailures }
+  const flags = Object.entries({ ...options, 'output-dir': folder }).flatMap(([name, value]) => [`--${name}`, value])
+  const { stdout } = await promisify(execFile)(process.execPath, [script, 'server', ...flags]).catch((error) => {
     throw new Error(`${error.stdout}${error.stderr}`)
   })
-  for (const scenario of ['server-initialize', 'tools-list', 'server-sse-multiple-streams', 'dns-rebinding-protection'])
+  for (const scenario of [...common, ...scenarios])
     expect(stdout).toMatch(new RegExp(`✓ ${scenario}: [1-9]\\d* passed, 0 failed`))
 })

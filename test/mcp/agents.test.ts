@@ -283,10 +283,13 @@ describe('all: true', () => {
 test('keeps a limited number of long results and drops the oldest first', () => {
   const results = new ResultStore()
   const long = Array.from({ length: 15 }, () => 'x'.repeat(1_500))
-  const names = Array.from({ length: 33 }, () => results.add(long, {}, undefined).next?.answer)
+  const names = Array.from(
+    { length: 33 },
+    () => results.add({ items: long, trailer: {}, session: undefined, isFull: false }).next?.answer,
+  )
   expect(results.read(names[0], 1, undefined)).toContain('not stored (any more)')
   expect(results.read(names[1], 14, undefined)).toMatchObject({ items: long.slice(14), of: 15 })
-  expect(results.read(names[1], 0, undefined)).toMatchObject({ items: long.slice(0, 13), of: 15 })
+  expect(results.read(names[1], 0, undefined)).toMatchObject({ items: long.slice(0, 9), of: 15 })
   for (const from of [-1, 15]) expect(results.read(names[1], from, undefined)).toContain('from 0 to 14.')
 })
 

@@ -117,9 +117,53 @@ export async function callTool(client: Client, name: string, args: Record<string
   expect(content.filter(({ type }) => type === 'text')).toHaveLength(1)
   const text = first?.type === 'text' ? first.text : ''
   const json: Record<string, unknown> = JSON.parse(text)
+  if (isRecord(json['data'])) json['data'] = expandTables(json['data'], 'fields' in args)
   expect(typeof json['complete']).toBe('boolean')
   expect(json['complete'] === true || isError || isRecord(json['next'])).toBe(true)
   return { text: isError ? String(Object(json['error']).message) : text, isError, json }
+}
+
+/**
+ * Converts the tables in a result back to lists of objects.
+ *
+ * @param hasPaths Whether the items have paths as names, because the call selected fields.
+ */
+export function expandTables(value: unknown, hasPaths: boolean): unknown {
+  if (Array.isArray(value)) return value.map((item) => expandTables(item, hasPaths))
+  if (!isRecord(value)) return value
+  const { columns, rows, same = {}, equal = {} } = value
+  if (!Array.isArray(columns) || !Array.isArray(rows))
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, expandTables(part, hasPaths)]))
+  const above = new Map<unknown, object>()
+  return rows.map((row: unknown[]) => {
+    const cells = new Map<string, unknown>(columns.map((name, i) => [name, withColumns(row[i], above, name)]))
+    for (const [name, twin] of Object.entries(equal as object)) cells.set(name, cells.get(twin))
+    const item = {}
+    for (const [path, cell] of [...Object.entries(same as object), ...cells]) {
+      if (cell === null) continue
+      const steps = hasPaths ? [path] : path.split('.')
+      const name = steps.pop() ?? ''
+      const parent = steps.reduce((object, step) => {
+        const child: unknown = Object.getOwnPropertyDescriptor(object, step)?.value
+        return isRecord(child) ? child : assign(object, step, {})
+      }, item)
+      assign(parent, name, expandTables(cell, hasPaths))
+    }
+    return item
+  })
+}
+
+/** Adds the columns of the table above to a nested table without columns. */
+function withColumns(cell: unknown, above: Map<unknown, object>, name: string): unknown {
+  if (!isRecord(cell) || !('rows' in cell)) return cell
+  const { columns, equal = {} } = cell
+  if (columns !== undefined) above.set(name, { columns, equal })
+  return { ...cell, ...above.get(name) }
+}
+
+function assign<Value>(object: object, name: string, value: Value): Value {
+  Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true })
+  return value
 }
 
 /** Decodes the SDK cursor in the `next` of a result. */

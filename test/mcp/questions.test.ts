@@ -140,8 +140,10 @@ describe('the arguments of a list', () => {
 
   test('raw logs are left out of decoded events unless requested', async () => {
     const { ask } = await connectToItems(items)
-    expect((await ask({})).text).not.toContain('"raw"')
-    expect((await ask({ raw: true })).text).toContain('"raw"')
+    const { json } = await ask({})
+    expect(json).toMatchObject({ omitted: 'raw: set `full: true`' })
+    expect(json['data']).toEqual(items.map(({ raw: _, ...rest }) => rest))
+    expect((await ask({ full: true })).json['data']).toEqual(items)
   })
 })
 

@@ -33,7 +33,8 @@ test('lists accept arguments to read all results, and their page size needs no d
     ...['all', 'limit', 'maxCredits', 'cursor', 'fields', 'where', 'aggregate'],
   ])
   expect([properties['pageSize'], properties['offset']]).toEqual([{ type: 'integer' }, { type: 'integer' }])
-  expect(schemaOf('events.list').properties).toHaveProperty('raw')
+  expect(schemaOf('events.list').properties).toHaveProperty('full')
+  expect(schemaOf('wallet.portfolio').properties).toHaveProperty('full')
 })
 
 test('nested objects keep their properties, but not those of objects inside them', () => {

@@ -26,7 +26,7 @@ test('the instructions state the limits, how to continue, and which texts are un
 describe('the code of an error', () => {
   test.each([
     ['result', 'read_more', { answer: 'none', from: 0 }],
-    ['tool', 'no_such_tool', {}],
+    ['tool', 'plan', { tool: 'no_such_tool', arguments: {} }],
     ['arguments', 'events_list', { ...events, where: 5 }],
     ['arguments', 'plan', { tool: 'events_list', arguments: { ...events, where: 5 } }],
     ['parameter', 'names_resolve', { chain }],

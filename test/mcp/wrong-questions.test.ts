@@ -32,7 +32,7 @@ const wrong: readonly [tool: string, args: object, advice: string][] = [
   ['events_list', { ...transfers, where: { 'data.decoded.to': wallet } }, 'did you mean `decoded.to`?'],
   ['events_list', { ...transfers, aggregate: { max: 'blocknumber' } }, 'did you mean `blockNumber`?'],
   ['events_list', { ...transfers, where: { nonsense: 1 } }, 'Their fields are chain, address, blockNumber'],
-  ['events_list', { ...transfers, where: { timestamp: { gte: '2026-01-01' } } }, 'timestamp is a number'],
+  ['events_list', { ...transfers, where: { timestamp: { gte: 'last week' } } }, 'timestamp is a time, such as '],
   ['events_list', { ...transfers, where: { 'decoded.to': [wallet] } }, '{"in": […]}'],
   ['events_list', { ...transfers, where: { 'decoded.to': {} } }, 'is empty'],
   ['events_list', { ...transfers, where: { partiallyRaw: 'true' } }, 'true or false'],
