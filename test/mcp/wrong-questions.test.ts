@@ -40,7 +40,7 @@ const wrong: readonly [tool: string, args: object, advice: string][] = [
   ['events_list', { ...transfers, where: { 'decoded.to': { in: [wallet, `${wallet}0`] } } }, 'must have 42 characters'],
   ['events_list', { ...transfers, where: { txHash: { ne: wallet } } }, 'must have 66 characters'],
   ['events_list', { ...transfers, all: 'yes' }, '`all` must be true or false'],
-  ['events_list', { ...transfers, raw: 1 }, '`raw` must be true or false'],
+  ['events_list', { ...transfers, full: 1 }, '`full` must be true or false'],
   ['plan', { tool: 'events_list', arguments: transfers, estimate: 'yes' }, '`estimate` must be true or false'],
   ['transactions_history', { ...history, where: { hash: '0x1' } }, 'must have 66 characters'],
   ['events_list', { ...transfers, where: { 'decoded.value': { exists: 'yes' } } }, '`exists` must be true or false'],
