@@ -90,7 +90,7 @@ export function confirmationNote(
 }
 
 /** Says how the operator of the server allows calls without a confirmation. */
-export const allowText = (credits: number | null): string =>
+const allowText = (credits: number | null): string =>
   credits === null ? 'use a client that supports elicitation' : `start the server with --confirm-over ${credits}`
 
 /** Describes a tool whose calls always need a confirmation: part of the budget, and how to allow the calls. */

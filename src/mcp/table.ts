@@ -15,7 +15,7 @@ export function toTable(items: readonly unknown[]): unknown {
   const fields = list.map((item) => fieldsOf(item))
   const rows = fields.map((row) => new Map(row))
   const names = [...new Set(rows.flatMap((row) => [...row.keys()]))]
-  // Two fields with the same path could not be told apart.
+  // A column cannot contain two fields with the same path.
   if (names.length > maxColumns || rows.some(({ size }, i) => size !== fields[i]?.length)) return list
   const columns = new Map<string, string>()
   const [same, equal]: [[string, unknown][], [string, string][]] = [[], []]
