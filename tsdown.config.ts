@@ -93,7 +93,7 @@ export default defineConfig([
     entry: {
       index: 'src/index.ts',
       core: 'src/core/index.ts',
-      operations: 'src/core/operations.ts',
+      operations: 'src/operations/index.ts',
       node: 'src/node/index.ts',
       mock: 'src/mock/index.ts',
       alerts: 'src/alerts/index.ts',

@@ -1,5 +1,6 @@
 // Written by `npm run generate` from openapi/. Do not edit.
-import type { Invocation } from '../src/abi/invocation.ts'
+import { swapsWatch, type WatchQuotes } from '../src/operations/quotes.ts'
+import type { Invocation } from '../src/operations/invocation.ts'
 import type { BoundOperation } from '../src/core/operation/define.ts'
 import type { BoundPaginatedOperation } from '../src/core/pagination/types.ts'
 import type {
@@ -100,6 +101,13 @@ export interface Groups {
      * console.log(result)
      */
     readonly quotes: BoundOperation<operations.SwapsQuotesParameters, SwapsQuotesResponse>
+    /**
+     * Yields a fresh quote, and then a new quote shortly before the previous one expires, until the caller stops the
+     * iteration. Each quote costs one call. The options apply to each call.
+     *
+     * @throws the error of a failed call, or the reason of an aborted signal.
+     */
+    readonly watch: WatchQuotes
   }
   readonly tokens: {
     /**
@@ -735,3 +743,6 @@ export const groups = {
     invoke: operations.contractsInvoke,
   },
 } as const
+
+/** The methods of a client that no operation describes, by group. */
+export const handwritten: Readonly<Record<string, object>> = { swaps: { watch: swapsWatch } }

@@ -35,7 +35,7 @@ export function writeMock(document: Document): string {
   })
   return [
     `import type { Description } from '../src/mock/description.ts'`,
-    `import type { ParametersOf } from '../src/core/operation/parameter-types.ts'`,
+    `import type { ParametersOf } from '../src/operations/parameter-types.ts'`,
     `import * as metadata from './client/metadata.gen.ts'`,
     `import type * as types from './client/types.gen.ts'`,
     `import * as validators from './request-validators.gen.ts'`,

@@ -14,13 +14,13 @@ export function writeOperations(document: Document): string {
   const typeHelpers = ['AtLeastOne', 'AtMostOne', 'ExactlyOne', 'ParametersOf', 'Timed'].filter((name) =>
     text.includes(` ${name}<`),
   )
-  return `import { defineInvocation, type Invocation } from '../src/abi/invocation.ts'
+  return `import { defineInvocation, type Invocation } from '../src/operations/invocation.ts'
 import type { Core } from '../src/core/pipeline/core.ts'
-import { defineExpiring } from '../src/core/operation/expiring.ts'
-import { defineChainSpecific } from '../src/core/operation/chain-specific.ts'
+import { defineExpiring } from '../src/operations/expiring.ts'
+import { defineChainSpecific } from '../src/operations/chain-specific.ts'
 import { defineOperation, type Operation } from '../src/core/operation/define.ts'
 import * as rules from '../src/core/operation/rules.ts'
-import type { ${typeHelpers.join(', ')} } from '../src/core/operation/parameter-types.ts'
+import type { ${typeHelpers.join(', ')} } from '../src/operations/parameter-types.ts'
 import { definePaginated } from '../src/core/pagination/paginate.ts'
 import type { PaginatedOperation } from '../src/core/pagination/types.ts'
 import { defineWrite } from '../src/core/operation/write.ts'
@@ -126,6 +126,17 @@ ${ownOperations(document)
 `
 
 /** Returns the contents of `groups.gen.ts`: the operations of a client, by group. */
+/** Methods of groups that are written by hand, because the OpenAPI document does not describe them. */
+const handwritten: Readonly<Record<string, string>> = {
+  swaps: `    /**
+     * Yields a fresh quote, and then a new quote shortly before the previous one expires, until the caller stops the
+     * iteration. Each quote costs one call. The options apply to each call.
+     *
+     * @throws the error of a failed call, or the reason of an aborted signal.
+     */
+    readonly watch: WatchQuotes`,
+}
+
 export function writeGroups(document: Document): string {
   const operations = ownOperations(document)
   const groups = [...new Set(operations.map(({ group }) => group))]
@@ -140,7 +151,8 @@ export function writeGroups(document: Document): string {
     return `${jsdoc(entry, metadata, clientProgram(metadata, sampleOf(document, entry)), '    ')}
     readonly ${entry.name}: ${valueType}${generics}>`
   }
-  return `import type { Invocation } from '../src/abi/invocation.ts'
+  return `import { swapsWatch, type WatchQuotes } from '../src/operations/quotes.ts'
+import type { Invocation } from '../src/operations/invocation.ts'
 import type { BoundOperation } from '../src/core/operation/define.ts'
 import type { BoundPaginatedOperation } from '../src/core/pagination/types.ts'
 import type {
@@ -153,7 +165,7 @@ import * as operations from './operations.gen.ts'
 
 /** The operations of a client, by group. */
 export interface Groups {
-${groups.map((group) => `  readonly ${group}: {\n${of(group).map(member).join('\n')}\n  }`).join('\n')}
+${groups.map((group) => `  readonly ${group}: {\n${[...of(group).map(member), handwritten[group] ?? []].flat().join('\n')}\n  }`).join('\n')}
 }
 
 export const groups = {
@@ -166,6 +178,9 @@ ${groups
   )
   .join('\n')}
 } as const
+
+/** The methods of a client that no operation describes, by group. */
+export const handwritten: Readonly<Record<string, object>> = { swaps: { watch: swapsWatch } }
 `
 }
 

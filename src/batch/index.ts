@@ -1,5 +1,5 @@
 import { batchRules } from '../../generated/batch.gen.ts'
-import { type Wrappable, withCacheStage } from '../core/client/cache-stage.ts'
+import { type Wrappable, withCacheStage } from '../core/client/client-core.ts'
 import type { Client } from '../core/client/create-client.ts'
 import type { ChildOptions } from '../core/client/options.ts'
 import { throwParameterError } from '../core/errors.ts'

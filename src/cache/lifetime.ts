@@ -1,7 +1,7 @@
-import { secondsUntilRenewal } from '../core/operation/expiring.ts'
 import { listField, listOf } from '../core/util/list.ts'
 import { field, isRecord } from '../core/util/record.ts'
 import { secondsOf } from '../core/util/seconds.ts'
+import { secondsUntilRenewal } from '../operations/expiring.ts'
 import type { Subject } from './changed-request.ts'
 import type { DatedBlock, FinalBlocks } from './finality.ts'
 import type { CacheRule } from './rules.ts'

@@ -1,8 +1,8 @@
 import { sendCall } from '../core/operation/call.ts'
 import { queryDigest } from '../core/pagination/cursor.ts'
-import { isServerFailure, isTimeout } from '../core/pagination/failures.ts'
 import { parametersAt, readPage } from '../core/pagination/page.ts'
 import { buildQuery, planOf } from '../core/pagination/query.ts'
+import { isServerFailure, isTimeout } from '../core/pagination/range.ts'
 import { Budget } from '../core/pipeline/credits.ts'
 import { readHeaders } from '../core/pipeline/request.ts'
 

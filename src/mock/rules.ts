@@ -1,5 +1,5 @@
 import { findWrongAddress } from '../core/operation/addresses.ts'
-import { isRead } from '../core/operation/is-read.ts'
+import { isRead } from '../core/operation/write.ts'
 import type { BlockRange, OperationMetadata } from '../core/types.ts'
 import { createIssue, type ParameterValues, type ValidationIssue } from './parameters.ts'
 

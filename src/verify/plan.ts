@@ -1,7 +1,7 @@
 import { pages } from '../../openapi/vocabulary/pages.ts'
 import { window } from '../../openapi/vocabulary/window.ts'
 import { write } from '../../openapi/vocabulary/write.ts'
-import { isRead } from '../core/operation/is-read.ts'
+import { isRead } from '../core/operation/write.ts'
 import { type PricePlan, price } from '../core/pipeline/credits.ts'
 import type { Parameters } from '../core/types.ts'
 import type { Contract, ContractOperation, ContractParameter } from './contract.ts'

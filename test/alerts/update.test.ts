@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createCore } from '../../src/core/client/create-core.ts'
-import { defineChainSpecific } from '../../src/core/operation/chain-specific.ts'
-import { alertsUpdate } from '../../src/core/operations.ts'
 import { ParameterError } from '../../src/index.ts'
+import { defineChainSpecific } from '../../src/operations/chain-specific.ts'
+import { alertsUpdate } from '../../src/operations/index.ts'
 import { failure, key, observe } from '../support/client.ts'
 
 const chains = [

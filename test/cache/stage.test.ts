@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createCache, memoryCache } from '../../src/cache/index.ts'
 import { caching, createCore } from '../../src/core/index.ts'
-import { namesResolve } from '../../src/core/operations.ts'
 import { createFetch } from '../../src/fetch/index.ts'
 import { CacheMissError, createClient, ParameterError, ResponseError, ServerError } from '../../src/index.ts'
+import { namesResolve } from '../../src/operations/index.ts'
 import { failure, key, name, observe, resolved, wallet } from '../support/client.ts'
 import { chain, eventAt, events, expectLifetime, firstBlock, observeCached, old, useFakeClock } from './support.ts'
 

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import * as operations from '../../src/core/operations.ts'
 import * as chaindata from '../../src/index.ts'
 import { chainById, chains, namesResolveChains, swapsQuoteChains } from '../../src/index.ts'
+import * as operations from '../../src/operations/index.ts'
 
 test('describes each chain', () => {
   expect(chains['ethereum-mainnet']).toEqual({ name: 'Ethereum', network: 'ethereum', testnet: false, chainId: 1 })

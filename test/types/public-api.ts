@@ -5,7 +5,6 @@
 
 import Keyv from 'keyv'
 import { createCache } from '../../src/cache/index.ts'
-import type { eventsList } from '../../src/core/operations.ts'
 import {
   type CallOptions,
   type CallResult,
@@ -19,6 +18,7 @@ import {
   type PortfolioItem,
   type WalletPortfolioParameters,
 } from '../../src/index.ts'
+import type { eventsList } from '../../src/operations/index.ts'
 
 /** `true` if the two types are identical. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false

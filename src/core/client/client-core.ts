@@ -38,6 +38,14 @@ import { checkBrowser, checkEncryption } from './warnings.ts'
 /** Returns a stage that replaces the cache stage, and may run it. */
 export type WrapCache = (cache: Stage | undefined) => Stage
 
+/** Name of the hidden method of a client that `batching` calls. */
+export const withCacheStage = /* @__PURE__ */ Symbol()
+
+/** A client whose cache stage can be replaced. With a function that looks up a key for each call, it never is. */
+export interface Wrappable {
+  readonly [withCacheStage]?: (wrap: WrapCache) => object
+}
+
 export interface ClientCore extends Core {
   readonly credits: Credits
   /** Returns the configured API keys, so that they can be redacted. Empty if `apiKey` is a function. */
@@ -53,7 +61,7 @@ export interface ClientCore extends Core {
  * Creates the core of `createClient`, with the features that its options describe.
  *
  * @param caller Name of the public function that was called, for error messages.
- * @param extra Features that replace features created from the options.
+ * @param extra Features in addition to those created from the options.
  * @param ownLedger Ledger that counts the credits and enforces the budget. Default: a new ledger in memory.
  * @throws {ParameterError} for an unknown or invalid option.
  */
@@ -89,12 +97,10 @@ export function createClientCore(
   return withTenant(tenant, features, [ledger])
 }
 
-type RateLimiting = ReturnType<typeof rateLimit>
-
 const joinShared = (
   { shared, logger }: ClientOptions,
   { budget, per }: CreditOptions,
-  { core, stages }: RateLimiting,
+  { core, stages }: ReturnType<typeof rateLimit>,
 ): Share | undefined =>
   shared?.join({
     rate: core?.rate,
@@ -108,7 +114,7 @@ const joinShared = (
 function clientFeatures(
   options: ClientOptions,
   { onExhausted, coolDown }: CreditOptions,
-  limiting: RateLimiting,
+  limiting: ReturnType<typeof rateLimit>,
   share: Share | undefined,
 ): readonly Feature[] {
   const { apiKey, authScheme, keyCache, logger, validate, validators, dedupe, cache } = options
@@ -121,8 +127,8 @@ function clientFeatures(
     ...(dedupe === false ? [] : [deduplication()]),
     redirects(),
     chainSuggestions(),
-    limiting,
-    { stages: share ? { account: share.account, rateLimit: share.limit } : {} },
+    // The shared state applies its own rate limit instead.
+    share ? { ...limiting, stages: { account: share.account, rateLimit: share.limit } } : limiting,
   ]
 }
 
@@ -185,8 +191,10 @@ function withTenant(
       return withTenant(child, features, [ledger.create(budget, per, child.name), ...counted], budgets)
     },
     withCacheStage(wrap) {
-      const cache = wrap(features.findLast(({ stages }) => stages?.cache)?.stages?.cache)
-      return withTenant(options, [...features, { stages: { cache } }], ledgers, ancestors)
+      const cached = features.find(({ stages }) => stages?.cache)
+      const others = features.filter((feature) => feature !== cached)
+      const wrapped = { ...cached, stages: { cache: wrap(cached?.stages?.cache) } }
+      return withTenant(options, [...others, wrapped], ledgers, ancestors)
     },
   }
 }

@@ -1,27 +1,13 @@
-import type { SwapsQuoteResponse } from '../../../generated/client/types.gen.ts'
-import { type Groups, groups } from '../../../generated/groups.gen.ts'
-import type { SwapsQuoteParameters } from '../../../generated/operations.gen.ts'
+import { type Groups, groups, handwritten } from '../../../generated/groups.gen.ts'
 import type { Call } from '../operation/call.ts'
-import type { CallOptions } from '../pipeline/call-options.ts'
 import type { Core } from '../pipeline/core.ts'
-import { withCacheStage } from './cache-stage.ts'
-import { type ClientCore, createClientCore, type WrapCache } from './client-core.ts'
+import { type ClientCore, createClientCore, type WrapCache, withCacheStage } from './client-core.ts'
 import type { Credits } from './ledger.ts'
 import type { ChildOptions, ClientOptions } from './options.ts'
-import { swapsWatch } from './quotes.ts'
 import { type RequestMethod, type RequestOptions, sendRequest } from './request.ts'
 
 /** A client for the API, with all operations by group, such as `client.names.resolve`. */
-export interface Client extends Omit<Groups, 'swaps'> {
-  readonly swaps: Groups['swaps'] & {
-    /**
-     * Yields a fresh quote, and then a new quote shortly before the previous one expires, until the caller stops the
-     * iteration. Each quote costs one call.
-     *
-     * @throws the error of a failed call, or the reason of an aborted signal.
-     */
-    watch(parameters: SwapsQuoteParameters, options?: CallOptions): AsyncGenerator<SwapsQuoteResponse, void, undefined>
-  }
+export interface Client extends Groups {
   /** A snapshot of the credits spent by this client and its children so far. */
   readonly credits: Credits
   /**
@@ -69,7 +55,7 @@ export function bindClient(core: ClientCore): Client {
   Object.defineProperty(client, withCacheStage, { value: wrapCache })
   for (const [name, operations] of Object.entries(groups)) {
     let group: object | undefined
-    const all = name === 'swaps' ? { ...operations, watch: swapsWatch } : operations
+    const all = { ...operations, ...(handwritten[name] as typeof operations) }
     // A group is created on first access, because most programs use few groups.
     const get = () => (group ??= bindAll(core, all))
     Object.defineProperty(client, name, { get, enumerable: true, configurable: true })

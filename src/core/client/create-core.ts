@@ -10,7 +10,10 @@ import { budgetOptions, type CoreOptions, coreOptions } from './options.ts'
 
 /** The options of `createCore`. */
 export interface CreateCoreOptions extends CoreOptions {
-  /** Optional features, such as `rateLimit(…)`, `creditBreaker(…)` or `logging(…)`. Default: none. */
+  /**
+   * Optional features, such as `rateLimit(…)`, `creditBreaker(…)` or `logging(…)`. If one is passed twice, the last one
+   * applies. Default: none.
+   */
   readonly features?: readonly Feature[] | undefined
 }
 
@@ -32,14 +35,12 @@ export function createCore(options: CreateCoreOptions = {}): Core {
   return buildCore({ ...rest, credits: readOptions(rest.credits ?? {}, budgetOptions, 'createCore') }, features)
 }
 
-/** Builds a core from checked options. If several features define the same stage or property, the last feature wins. */
+/** Builds a core from checked options. */
 export function buildCore(options: CoreOptions, features: readonly Feature[] = []): Core {
   const { baseUrl, credits = {}, timeout = 30_000, deadline = 120_000, retries = 2, maxBytes = 2 ** 25 } = options
   const checkedUrl = baseUrl === undefined ? undefined : checkBaseUrl(baseUrl)
-  const stages: Stages = Object.assign(
-    { response, authentication: authenticate(options.apiKey !== false && singleKey(options.apiKey)) },
-    ...features.map((feature) => feature.stages),
-  )
+  const defaults = { response, authentication: authenticate(options.apiKey !== false && singleKey(options.apiKey)) }
+  const stages: Stages = Object.assign(defaults, ...features.map((feature) => feature.stages))
   const ledger = new Budget(credits.budget, 'budget')
   const core: Core = {
     limits: { timeout, deadline, retries, maxBytes },

@@ -139,15 +139,13 @@ export interface CreditOptions extends BudgetOptions, ChildBudgetOptions {
   readonly coolDown?: number | undefined
 }
 
+type Inherited = 'headers' | 'logger' | 'tracer' | 'timeout' | 'deadline' | 'retries' | 'maxBytes' | 'use'
+
 /**
  * Options for `withOptions`. `headers` and `use` are added to those of the parent. Unless stated otherwise, the other
  * options default to the parent's values.
  */
-export interface ChildOptions
-  extends Pick<
-    ClientOptions,
-    'headers' | 'logger' | 'tracer' | 'timeout' | 'deadline' | 'retries' | 'maxBytes' | 'use'
-  > {
+export interface ChildOptions extends Pick<ClientOptions, Inherited> {
   /**
    * Name of the child in call records and in its parent's `credits.byName`. Default: the parent's name; the parent then
    * counts the credits of the child as its own.
@@ -220,26 +218,13 @@ const allShared = (kinds: object) => Object.fromEntries(Object.keys(kinds).map((
 export function childOptions(): Kinds<ChildOptions> {
   const kinds = clientOptions()
   const { credits, headers, logger, tracer, timeout, deadline, retries, maxBytes, use } = kinds
-  const own = {
-    name: text,
-    namespace: text,
-    credits,
-    headers,
-    logger,
-    tracer,
-    timeout,
-    deadline,
-    retries,
-    maxBytes,
-    use,
-  }
-  return { ...allShared(kinds), ...own }
+  const own = { credits, headers, logger, tracer, timeout, deadline, retries, maxBytes, use }
+  return { ...allShared(kinds), ...own, name: text, namespace: text }
 }
 
 export function childBudgetOptions(): Kinds<ChildBudgetOptions> {
   const kinds = creditOptions()
-  const { budget, per } = kinds
-  return { ...allShared(kinds), budget, per }
+  return { ...allShared(kinds), budget: kinds.budget, per: kinds.per }
 }
 
 const hasMethods = (value: unknown, ...names: readonly string[]): boolean =>

@@ -5,8 +5,7 @@ import type { OperationMetadata, Parameters } from '../types.ts'
 import { once } from '../util/once.ts'
 import { type Kinds, oneOf, readOptions } from '../util/options.ts'
 import { type Call, type CallResult, pathOf, sendCall, toCall } from './call.ts'
-import type { Unchecked } from './parameter-types.ts'
-import { checkParameters, type Rule } from './parameters.ts'
+import { checkParameters, type Definition, type Rule } from './parameters.ts'
 
 /** Estimate for a query: minimum number of calls, price and duration. */
 export interface Plan<Credits extends number | null = number> {
@@ -29,10 +28,19 @@ type CallOptionsOf<T extends Trait> = CallOptions &
 export type CallArguments<P, O, Names> =
   Partial<P> extends P
     ? [parameters?: P, options?: O]
-    : [parameters: Unchecked<P, Names>, options?: O & NamedUnchecked<Names>]
-interface NamedUnchecked<Names> {
-  readonly unchecked?: readonly Names[] | undefined
-}
+    : [parameters: Unchecked<P, Names>, options?: O & { readonly unchecked?: readonly Names[] | undefined }]
+
+/**
+ * Lets the parameters in `Names`, from the option `unchecked`, accept any string. Returns `P` unchanged if `Names` is
+ * `string`, because the names are then unknown.
+ */
+type Unchecked<P, Names> = string extends Names
+  ? P
+  : P extends unknown
+    ? { [K in keyof P]: K extends Names ? AnyText<P[K]> : P[K] }
+    : never
+
+type AnyText<T> = T extends string ? string : T extends readonly string[] ? readonly string[] : T
 
 /** Signature of an operation. `Lead` contains the core, or nothing if the operation belongs to a client. */
 export type OperationFunction<Lead extends readonly unknown[], P, R, T extends Trait, O = CallOptionsOf<T>> = {
@@ -75,42 +83,60 @@ export function defineOperation<P, R, T extends Trait = never>(
   rules?: readonly Rule[],
 ): Operation<P, R, T> {
   const metadata = once(createMetadata)
-  const call = async (core: Core, input: Parameters = {}, options?: CallOptions & VersionOption) => {
-    const checked = options === undefined ? {} : readOptions(options, core.callOptions, metadata().id)
-    const parameters = checkParameters(core, { metadata: metadata(), rules }, input, checked)
-    return sendCall(core, metadata(), parameters, checked)
+  const define = () => ({ metadata: metadata(), rules })
+  const send = async (core: Core, input?: Parameters, options?: CallOptions & VersionOption) => {
+    const checked = checkCall(core, define(), [input, options], core.callOptions)
+    return sendCall(core, metadata(), checked.parameters, checked.options)
   }
-  const operation = (core: Core, input?: Parameters, options?: CallOptions & VersionOption): Call<unknown> =>
-    toCall(call(core, input, options))
-  const plan = (core: Core, input: Parameters = {}, options: PlanOptions & CallOptions & VersionOption = {}) => {
-    const checked = readOptions(options, planOptions(core.callOptions), metadata().id)
-    pathOf(metadata(), checked)
-    const parameters = checkParameters(core, { metadata: metadata(), rules }, input, checked)
+  const plan = (core: Core, input?: Parameters, options?: PlanOptions & CallOptions & VersionOption) => {
+    const { parameters } = checkCall(core, define(), [input, options], { ...core.callOptions, ...planOptions })
     return { calls: 1, credits: price(metadata(), parameters, core.plan) }
   }
-  return asOperation(operation, metadata, plan)
+  return asOperation(send, metadata, plan)
 }
 
-export const planOptions = <Of extends object>(kinds: Of): Of & Kinds<PlanOptions> => ({
-  ...kinds,
-  all: oneOf(true, false),
-})
+/**
+ * Checks a call without sending it. Returns checked copies of its parameters and options.
+ *
+ * @throws {ParameterError} for an invalid parameter or option.
+ */
+export function checkCall<Options extends CallOptions & VersionOption>(
+  core: Core,
+  definition: Definition,
+  [input = {}, options]: readonly [input?: Parameters, options?: Options],
+  kinds: Partial<Kinds<Options>>,
+) {
+  const checked = checkOptions(definition.metadata, options, kinds)
+  return { parameters: checkParameters(core, definition, input, checked), options: checked }
+}
+
+/**
+ * Returns a checked copy of the options of a call.
+ *
+ * @throws {ParameterError} for an invalid option, or an API version in which the operation does not exist.
+ */
+export function checkOptions<Options extends VersionOption>(
+  metadata: OperationMetadata,
+  options: Options | undefined,
+  kinds: Partial<Kinds<Options>>,
+): Partial<Options> {
+  const checked = options === undefined ? {} : readOptions(options, kinds, metadata.id)
+  pathOf(metadata, checked)
+  return checked
+}
+
+export const planOptions: Kinds<PlanOptions> = { all: /* @__PURE__ */ oneOf(true, false) }
 
 /** Returns an operation that sends its calls with `send`, and has the metadata and plan of the original operation. */
-export const withSend = <P, R, T extends Trait>(
+export const withSend = <Result>(
   original: { readonly metadata: OperationMetadata; readonly plan: object },
-  send: (core: Core, parameters: Parameters, options: CallOptions) => Promise<CallResult<unknown>>,
-): Operation<P, R, T> =>
-  asOperation(
-    (core: Core, parameters: Parameters = {}, options: CallOptions = {}) => toCall(send(core, parameters, options)),
-    () => original.metadata,
-    original.plan,
-  )
+  send: Send,
+): Result => asOperation(send, () => original.metadata, original.plan)
+
+type Send = (core: Core, parameters?: Parameters, options?: CallOptions) => Promise<CallResult<unknown>>
 
 /** Turns a function into an operation. The cast is needed because the types are generated from the OpenAPI document. */
-export const asOperation = <P, R, T extends Trait>(
-  call: object,
-  metadata: () => OperationMetadata,
-  plan: object,
-): Operation<P, R, T> =>
-  Object.defineProperty(Object.assign(call, { plan }), 'metadata', { get: metadata }) as Operation<P, R, T>
+function asOperation<Result>(send: Send, metadata: () => OperationMetadata, plan: object): Result {
+  const call = (core: Core, parameters?: Parameters, options?: CallOptions) => toCall(send(core, parameters, options))
+  return Object.defineProperty(Object.assign(call, { plan }), 'metadata', { get: metadata }) as Result
+}

@@ -2,8 +2,8 @@ import { auth } from '../../../generated/auth.gen.ts'
 import { ambiguousPath } from '../util/path.ts'
 import { secondsOf } from '../util/seconds.ts'
 import { findWrongAddress } from './addresses.ts'
-import { isRead } from './is-read.ts'
 import type { Rule } from './parameters.ts'
+import { isRead } from './write.ts'
 
 /** Lists must not be empty. Elements must not contain commas, because lists are sent as comma-separated values. */
 export const lists: Rule = ({ parameters: known }, parameters, reject) => {

@@ -1,3 +1,4 @@
+import type { WriteMetadata } from '../../../generated/vocabulary.gen.ts'
 import {
   ApiError,
   ChainDataError,
@@ -7,12 +8,11 @@ import {
   TimeoutError,
 } from '../errors.ts'
 import { neverLeft } from '../pipeline/attempt.ts'
-import type { CallOptions } from '../pipeline/call-options.ts'
 import type { Core } from '../pipeline/core.ts'
 import { redactError } from '../pipeline/redact.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
-import { asOperation, defineOperation, type Operation, type Trait } from './define.ts'
-import { isRead } from './is-read.ts'
+import { field } from '../util/record.ts'
+import { defineOperation, type Operation, type Trait, withSend } from './define.ts'
 import type { Rule } from './parameters.ts'
 
 export interface UnknownOutcomeFields extends NoResponseFields {
@@ -40,9 +40,9 @@ export function defineWrite<P, R, T extends Trait = never>(
   rules: readonly Rule[],
 ): Operation<P, R, T> {
   const operation = defineOperation<Parameters, unknown>(metadata, rules)
-  const write = (core: Core, parameters?: Parameters, options?: CallOptions) =>
-    operation(reportingOutcomes(core), parameters, options)
-  return asOperation(write, () => operation.metadata, operation.plan)
+  return withSend(operation, (core, parameters, options) =>
+    operation(reportingOutcomes(core), parameters, options).withResponse(),
+  )
 }
 
 /** Returns a core in which a failed write throws an `UnknownOutcomeError` if the API may have executed it. */
@@ -77,3 +77,10 @@ export function mayHaveHappened(error: unknown, attempts: number): boolean {
   // The other two cases are a timeout, and an error that middleware threw after the request was sent.
   return attempts > 0 && (error instanceof TimeoutError || !(error instanceof ChainDataError))
 }
+
+/** Returns whether a call only reads, although its operation can write. Depends on parameters such as an ABI entry. */
+export const isRead = ({ reads }: WriteMetadata, parameters: Parameters): boolean =>
+  reads !== undefined &&
+  Object.entries(reads.where).some(([name, values]) =>
+    values.some((value) => value === field(parameters[reads.parameter], name)),
+  )

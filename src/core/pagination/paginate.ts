@@ -1,22 +1,28 @@
 import { ChainDataError } from '../errors.ts'
-import { pathOf, sendCall } from '../operation/call.ts'
-import { defineOperation, type Plan, type PlanOptions, planOptions, type Trait } from '../operation/define.ts'
-import { checkParameters, type Definition, type Rule } from '../operation/parameters.ts'
+import { sendCall } from '../operation/call.ts'
+import {
+  checkOptions,
+  defineOperation,
+  type Plan,
+  type PlanOptions,
+  planOptions,
+  type Trait,
+} from '../operation/define.ts'
+import { type CheckOptions, checkParameters, type Definition, type Rule } from '../operation/parameters.ts'
 import type { CallOptions, VersionOption } from '../pipeline/call-options.ts'
 import { checkBudgets } from '../pipeline/charge.ts'
 import type { Core } from '../pipeline/core.ts'
 import { Budget, price } from '../pipeline/credits.ts'
 import { readHeaders } from '../pipeline/request.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
-import { callback, checkedLater, copyOptions, integer, readOptions } from '../util/options.ts'
+import { callback, checkedLater, copyOptions, integer } from '../util/options.ts'
 import { field, kindOf } from '../util/record.ts'
 import { ConcurrencySlots } from './concurrency.ts'
 import { isAtEnd, queryDigest, readCursor } from './cursor.ts'
-import { limitedPlan } from './limited-plan.ts'
 import { mergeStreams } from './merge.ts'
 import { startPosition } from './position.ts'
 import { measureProgress } from './progress.ts'
-import { buildQuery, planOf, withDuration } from './query.ts'
+import { buildQuery, limitedPlan, planOf, withDuration } from './query.ts'
 import type { PaginationState } from './stream.ts'
 import type { EstimateCost, Page, PaginatedOperation, PaginationOptions } from './types.ts'
 
@@ -50,25 +56,22 @@ export function definePaginated<P, R, T extends Trait = never, List extends stri
     return Object.assign(items, { toArray: () => toArray(items) })
   }
   const estimate = async (core: Core, parameters: Parameters = {}, options: CallOptions & VersionOption = {}) => {
-    const checked = readOptions(options, core.callOptions, operation.metadata.id)
+    const checked = checkOptions(operation.metadata, options, core.callOptions)
     return estimateCost({ core, definition: define(), parameters: copyParameters(parameters), options: checked })
   }
   const plan = (core: Core, parameters: Parameters = {}, options: PlanOptions & Options = {}): Plan<number | null> => {
     const { metadata } = operation
-    const checked = readOptions(options, planOptions(kindsOf(core)), metadata.id)
-    pathOf(metadata, checked)
-    const { limit, cursor } = checked
-    if (checked.all || limit !== undefined || !fitsOneCall(core, define(), parameters, checked)) {
-      const query = buildQuery(core, define(), parameters, checked)
-      if (limit === undefined) return planOf(query, core)
-      return limitedPlan(query, core, limit, cursor && readCursor(cursor, query, queryDigest(query)))
-    }
-    return withDuration({ calls: 1, credits: price(metadata, parameters, core.plan) }, core)
+    const { all, limit, cursor, unchecked } = checkOptions(metadata, options, { ...kindsOf(core), ...planOptions })
+    if (!all && limit === undefined && fitsOneCall(core, define(), parameters, { unchecked }))
+      return withDuration({ calls: 1, credits: price(metadata, parameters, core.plan) }, core)
+    const query = buildQuery(core, define(), parameters, { unchecked })
+    if (limit === undefined) return planOf(query, core)
+    return limitedPlan(query, core, limit, cursor && readCursor(cursor, query, queryDigest(query)))
   }
   return Object.assign(operation, { all, pages, estimate, plan }) as PaginatedOperation<P, R, T, List>
 }
 
-function fitsOneCall(core: Core, definition: Definition, parameters: Parameters, options: Options): boolean {
+function fitsOneCall(core: Core, definition: Definition, parameters: Parameters, options: CheckOptions): boolean {
   try {
     checkParameters(core, definition, parameters, options)
     return true
@@ -113,7 +116,7 @@ async function* paginate(
   { parameters, options, pageBudget }: Input,
 ): AsyncGenerator<Page<unknown>> {
   const { metadata } = definition
-  const checked = readOptions(options, kindsOf(core), metadata.id)
+  const checked = checkOptions(metadata, options, kindsOf(core))
   const { concurrency = 4, limit = Infinity, maxCredits, cursor, onProgress, signal, headers, ...others } = checked
   const query = buildQuery(core, definition, parameters, checked)
   const q = queryDigest(query)

@@ -1,4 +1,6 @@
+import { ServerError, TimeoutError } from '../errors.ts'
 import type { BlockRange } from '../types.ts'
+import { field } from '../util/record.ts'
 
 export const sizeOf = ([first, last]: BlockRange): number => last - first + 1
 
@@ -75,3 +77,12 @@ export class RangeLimit {
 
 /** Returns whether a value is a safe integer, 0 or more. */
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+
+/** Returns whether the API returned a server error, which may mean that the block range was too large. */
+export const isServerFailure = (failure: unknown): boolean => Number(field(failure, 'status')) >= 500
+
+/** Returns whether the client or the API timed out. The API's response to a timeout is not documented. */
+export const isTimeout = (failure: unknown): boolean =>
+  failure instanceof TimeoutError ||
+  [408, 504].includes(Number(field(failure, 'status'))) ||
+  (failure instanceof ServerError && /time.{0,2}out/i.test(JSON.stringify(failure.body) ?? ''))

@@ -3,12 +3,11 @@ import type { PaginationCall } from '../pipeline/context.ts'
 import type { Parameters, Position } from '../types.ts'
 import { field } from '../util/record.ts'
 import type { ConcurrencySlots } from './concurrency.ts'
-import { isServerFailure, isTimeout } from './failures.ts'
 import { countRepeated, hasMoved, type RequestedPage, startOfLastBlock, withoutFirst } from './moved.ts'
 import { endOfUnsplit, type FetchedPage, parametersAt, readPage } from './page.ts'
 import { halve, likelyPages, positionAfter, splitRange } from './position.ts'
 import type { Query, Stream } from './query.ts'
-import { RangeLimit, sizeOf } from './range.ts'
+import { isServerFailure, isTimeout, RangeLimit, sizeOf } from './range.ts'
 
 /** A page of a stream. `next` is `null` on the last page. */
 export type StreamPage = Omit<FetchedPage, 'next'> & { readonly next: Position | null }

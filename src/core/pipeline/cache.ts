@@ -8,9 +8,5 @@ export interface Cache {
   /** Closes the cache. Resolves when all results are written. */
   close(): Promise<void>
   /** Decides which results are stored, and for how long. */
-  readonly policy: CachePolicy
-}
-
-export interface CachePolicy {
-  stage(cache: Cache, logger: Logger | undefined): Stage
+  readonly policy: { stage(cache: Cache, logger: Logger | undefined): Stage }
 }

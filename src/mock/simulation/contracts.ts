@@ -1,4 +1,4 @@
-import { isRead } from '../../core/operation/is-read.ts'
+import { isRead } from '../../core/operation/write.ts'
 import type { OperationInput } from './input.ts'
 import { hashText, hashWords, hexWord } from './random.ts'
 

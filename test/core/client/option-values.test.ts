@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createCore } from '../../../src/core/client/create-core.ts'
-import { namesResolve } from '../../../src/core/operations.ts'
 import { createProvider } from '../../../src/gateway/index.ts'
 import { BudgetError, createClient, ParameterError } from '../../../src/index.ts'
+import { namesResolve } from '../../../src/operations/index.ts'
 import { failure, key, name, observe } from '../../support/client.ts'
 
 const { client } = observe({}, () => [])

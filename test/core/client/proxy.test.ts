@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createCore } from '../../../src/core/index.ts'
-import { namesResolve } from '../../../src/core/operations.ts'
 import type { FetchInit } from '../../../src/core/pipeline/transport.ts'
 import { createFetch } from '../../../src/fetch/index.ts'
 import { ApiError, ConnectionError, ParameterError } from '../../../src/index.ts'
+import { namesResolve } from '../../../src/operations/index.ts'
 import { configure, namesResolve as sdkResolve } from '../../../src/sdk/index.ts'
 import { failure, key, name, observe, resolved } from '../../support/client.ts'
 

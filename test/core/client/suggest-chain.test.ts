@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createCore } from '../../../src/core/index.ts'
-import { namesResolve } from '../../../src/core/operations.ts'
 import { chains, createClient, ParameterError, swapsQuoteChains } from '../../../src/index.ts'
+import { namesResolve } from '../../../src/operations/index.ts'
 
 const chaindata = createClient({ baseUrl: 'http://127.0.0.1:9', apiKey: 'key' })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createCore } from '../../../src/core/client/create-core.ts'
-import { eventsList, namesResolve, transactionsHistory } from '../../../src/core/operations.ts'
 import { createClient, ParameterError } from '../../../src/index.ts'
+import { eventsList, namesResolve, transactionsHistory } from '../../../src/operations/index.ts'
 import { nameOf, operations } from '../../contract/contract.ts'
 import { addressOf, failure, observe } from '../../support/client.ts'
 import { collect } from '../../support/collect.ts'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createCore } from '../../../src/core/client/create-core.ts'
-import { namesResolve } from '../../../src/core/operations.ts'
 import { ApiError, AuthenticationError, ParameterError } from '../../../src/index.ts'
+import { namesResolve } from '../../../src/operations/index.ts'
 import { addressOf, failure, key, name, observe, resolved, type SentRequest, token } from '../../support/client.ts'
 
 const headers = ({ headers }: SentRequest) =>

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { describe, expect, test, vi } from 'vitest'
 import { createCore, deduplication, redirects } from '../../../src/core/index.ts'
-import { namesResolve } from '../../../src/core/operations.ts'
 import { createFetch } from '../../../src/fetch/index.ts'
 import {
   type CallRecord,
@@ -15,6 +14,7 @@ import {
   ServerError,
   TimeoutError,
 } from '../../../src/index.ts'
+import { namesResolve } from '../../../src/operations/index.ts'
 import { failure, key, name, observe, resolved, token, wallet } from '../../support/client.ts'
 import { collect } from '../../support/collect.ts'
 import { serve } from '../../support/server.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createCore, logging } from '../../../src/core/index.ts'
-import { namesResolve } from '../../../src/core/operations.ts'
 import type { CallOptions, CallRecord, Tags } from '../../../src/index.ts'
 import { ParameterError } from '../../../src/index.ts'
+import { namesResolve } from '../../../src/operations/index.ts'
 import { failure, key, name, observe, resolved, wallet } from '../../support/client.ts'
 import { later, simulateClient, simulateClock, status } from './simulation.ts'
 

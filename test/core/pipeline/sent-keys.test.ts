@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createCore, creditBreaker } from '../../../src/core/index.ts'
-import { namesResolve } from '../../../src/core/operations.ts'
 import { createFetch } from '../../../src/fetch/index.ts'
 import { createClient, InsufficientCreditsError } from '../../../src/index.ts'
+import { namesResolve } from '../../../src/operations/index.ts'
 import { failure, key, name, resolved } from '../../support/client.ts'
 import { type ReceivedRequest, reply, serve } from '../../support/server.ts'
 

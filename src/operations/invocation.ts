@@ -115,7 +115,7 @@ export function defineInvocation<P, R, N extends AbiNames>(
   rules: readonly Rule[],
 ): Invocation<[core: Core], P, R, N> & { readonly metadata: OperationMetadata } {
   const write = defineWrite<Parameters, unknown, 'unpriced'>(metadata, [...rules, encodeArguments])
-  return withSend(write, async (core, parameters, options) => {
+  return withSend(write, async (core, parameters = {}, options = {}) => {
     const result = await write(core, parameters, options).withResponse()
     return { ...result, data: decodeBody(write.metadata, parameters, result.data) }
   })

@@ -1,8 +1,8 @@
 import { getEventListeners } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { memoryCache } from '../../../src/cache/index.ts'
-import { isFresh } from '../../../src/index.ts'
-import { failure, observe } from '../../support/client.ts'
+import { memoryCache } from '../../src/cache/index.ts'
+import { isFresh } from '../../src/index.ts'
+import { failure, observe } from '../support/client.ts'
 
 const start = Date.UTC(2026, 10, 21)
 const query = {

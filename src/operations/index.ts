@@ -1,3 +1,3 @@
 export * from '../../generated/operation-chains.gen.ts'
 export * from '../../generated/operations.gen.ts'
-export { swapsWatch } from './client/quotes.ts'
+export { swapsWatch } from './quotes.ts'

@@ -27,18 +27,6 @@ export type ParametersOf<Data> = ReadonlyInputs<
 /** Lets the parameters in `Names` also accept a `Date`. */
 export type Timed<P, Names extends keyof P> = { [K in keyof P]: K extends Names ? P[K] | Date : P[K] }
 
-/**
- * Lets the parameters in `Names`, from the option `unchecked`, accept any string. Returns `P` unchanged if `Names` is
- * `string`, because the names are then unknown.
- */
-export type Unchecked<P, Names> = string extends Names
-  ? P
-  : P extends unknown
-    ? { [K in keyof P]: K extends Names ? AnyText<P[K]> : P[K] }
-    : never
-
-type AnyText<T> = T extends string ? string : T extends readonly string[] ? readonly string[] : T
-
 /** Requires at least one of the parameters in `Names`. */
 export type AtLeastOne<P, Names extends keyof P> = { [K in Names]: { [N in K]-?: NonNullable<P[N]> } }[Names]
 

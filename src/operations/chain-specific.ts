@@ -1,19 +1,25 @@
-import type { OnlyOnMetadata } from '../../../generated/vocabulary.gen.ts'
-import { throwParameterError } from '../errors.ts'
-import type { CallOptions, ChainOption, VersionOption } from '../pipeline/call-options.ts'
-import type { Core } from '../pipeline/core.ts'
-import type { OperationMetadata, Parameters } from '../types.ts'
-import { checkedLater, readOptions } from '../util/options.ts'
+import type { OnlyOnMetadata } from '../../generated/vocabulary.gen.ts'
+import { throwParameterError } from '../core/errors.ts'
+import { sendCall } from '../core/operation/call.ts'
 import {
+  checkCall,
   defineOperation,
   type Operation,
-  type Plan,
   type PlanOptions,
   planOptions,
   type Trait,
   withSend,
-} from './define.ts'
-import type { Rule } from './parameters.ts'
+} from '../core/operation/define.ts'
+import type { Rule } from '../core/operation/parameters.ts'
+import type { CallOptions, ChainOption, VersionOption } from '../core/pipeline/call-options.ts'
+import type { Core } from '../core/pipeline/core.ts'
+import { price } from '../core/pipeline/credits.ts'
+import type { OperationMetadata, Parameters } from '../core/types.ts'
+import { checkedLater } from '../core/util/options.ts'
+
+type Options = CallOptions & VersionOption & ChainOption
+
+const kindsOf = (core: Core) => ({ ...core.callOptions, chain: checkedLater })
 
 /**
  * Defines an operation with parameters that only some chains support. If the call option `chain` is set, the call is
@@ -24,34 +30,33 @@ export function defineChainSpecific<P, R, T extends Trait = never>(
   rules: readonly Rule[],
   reporters: readonly (() => OperationMetadata)[],
 ): Operation<P, R, T> {
-  const operation = defineOperation<Parameters, unknown, 'v3'>(createMetadata, rules)
-  const kindsOf = (core: Core) => ({ ...core.callOptions, chain: checkedLater })
-  const send = async (core: Core, parameters: Parameters, input: CallOptions & VersionOption & ChainOption) => {
+  const operation = defineOperation(createMetadata, rules)
+  const define = () => ({ metadata: operation.metadata, rules })
+  const send = async (core: Core, input?: Parameters, options?: Options) => {
     const { metadata } = operation
-    const { chain, ...options } = readOptions(input, kindsOf(core), metadata.id)
-    operation.plan(core, parameters, { unchecked: options.unchecked })
+    const { parameters, options: checked } = checkCall(core, define(), [input, options], kindsOf(core))
+    const { chain, ...others } = checked
     if (chain !== undefined) {
-      const { apiVersion: _, ...others } = options
-      const report = (id: string) => reported(core, reporters, id, others)
+      const { apiVersion: _, ...reportOptions } = others
+      const report = (id: string) => reported(core, reporters, id, reportOptions)
       for (const rule of metadata.onlyOn ?? []) {
         const parameter = parameterOf(rule, parameters)
         if (parameter !== undefined) await checkRule(core, { operation: metadata.id, parameter, chain }, rule, report)
       }
     }
-    return operation(core, parameters, options).withResponse()
+    return sendCall(core, metadata, parameters, others)
   }
-  const plan = (
-    core: Core,
-    parameters: Parameters = {},
-    input: PlanOptions & ChainOption = {},
-  ): Plan<number | null> => {
-    const { onlyOn = [], id } = operation.metadata
-    const { chain, ...options } = readOptions(input, planOptions(kindsOf(core)), id)
-    const planned = operation.plan(core, parameters, options)
-    const reports = onlyOn.filter((rule) => chain !== undefined && rule.reported && parameterOf(rule, parameters))
-    return { ...planned, calls: planned.calls + reports.length }
+  const plan = (core: Core, input?: Parameters, options?: PlanOptions & Options) => {
+    const { metadata } = operation
+    const { parameters, options: checked } = checkCall(core, define(), [input, options], {
+      ...kindsOf(core),
+      ...planOptions,
+    })
+    const isReported = (rule: OnlyOnMetadata[number]) => rule.reported && parameterOf(rule, parameters) !== undefined
+    const reports = checked.chain === undefined ? [] : (metadata.onlyOn ?? []).filter(isReported)
+    return { calls: 1 + reports.length, credits: price(metadata, parameters, core.plan) }
   }
-  return Object.assign(withSend<P, R, T>(operation, send), { plan })
+  return Object.assign(withSend<Operation<P, R, T>>(operation, send), { plan })
 }
 
 /** Returns the first of the rule's parameters that the call sets to a value other than `false`. */

@@ -1,9 +1,9 @@
-import type { ExpiresMetadata } from '../../../generated/vocabulary.gen.ts'
-import type { OperationMetadata, Parameters } from '../types.ts'
-import { isRecord } from '../util/record.ts'
-import { httpDate, secondsOf } from '../util/seconds.ts'
-import { defineOperation, type Operation, withSend } from './define.ts'
-import type { Rule } from './parameters.ts'
+import type { ExpiresMetadata } from '../../generated/vocabulary.gen.ts'
+import { defineOperation, type Operation, withSend } from '../core/operation/define.ts'
+import type { Rule } from '../core/operation/parameters.ts'
+import type { OperationMetadata, Parameters } from '../core/types.ts'
+import { isRecord } from '../core/util/record.ts'
+import { httpDate, secondsOf } from '../core/util/seconds.ts'
 
 /** When to renew each quote, in seconds since 1970. */
 const renewals = new WeakMap<object, number>()

@@ -1,13 +1,13 @@
-import { swapsQuote as metadata } from '../../../generated/client/metadata.gen.ts'
-import type { SwapsQuoteResponse } from '../../../generated/client/types.gen.ts'
-import { type SwapsQuoteParameters, swapsQuote } from '../../../generated/operations.gen.ts'
-import { renewalOf, secondsUntilRenewal } from '../operation/expiring.ts'
-import type { CallOptions } from '../pipeline/call-options.ts'
-import type { Core } from '../pipeline/core.ts'
-import { readHeaders } from '../pipeline/request.ts'
-import { readOptions } from '../util/options.ts'
-import { field } from '../util/record.ts'
-import { sleep } from '../util/timers.ts'
+import { swapsQuote as metadata } from '../../generated/client/metadata.gen.ts'
+import type { SwapsQuoteResponse } from '../../generated/client/types.gen.ts'
+import { type SwapsQuoteParameters, swapsQuote } from '../../generated/operations.gen.ts'
+import type { CallOptions } from '../core/pipeline/call-options.ts'
+import type { Core } from '../core/pipeline/core.ts'
+import { readHeaders } from '../core/pipeline/request.ts'
+import { readOptions } from '../core/util/options.ts'
+import { field } from '../core/util/record.ts'
+import { sleep } from '../core/util/timers.ts'
+import { renewalOf, secondsUntilRenewal } from './expiring.ts'
 
 /** Returns whether a quote can still be used: `false` from a few seconds before the quote expires. */
 export function isFresh(quote: object): boolean {
@@ -24,6 +24,12 @@ function msUntilRenewal(quote: object): number {
   // A quote that must already be renewed came from the API's cache: wait until that cache has expired.
   return Math.max(1_000, (seconds > 0 ? seconds : cache - refreshBefore) * 1000)
 }
+
+/** The method `swaps.watch` of a client. */
+export type WatchQuotes = (
+  parameters: SwapsQuoteParameters,
+  options?: CallOptions,
+) => AsyncGenerator<SwapsQuoteResponse, void, undefined>
 
 /**
  * Yields a fresh quote, and then a new quote shortly before the previous one expires, until the caller stops the
