@@ -82,13 +82,13 @@ async function runVerify(flags: VerifyFlags, io: Io): Promise<void> {
 async function verify(flags: VerifyFlags, io: Io, signal: AbortSignal): Promise<void> {
   checkFlags(flags)
   const { Contract, createReport, findSources, planCalls } = await import('../verify/index.ts')
-  const sources = flags.spec === undefined ? findSources() : undefined
+  const contract = new Contract(await readContract(flags.spec))
+  const sources = flags.spec === undefined ? findSources(contract) : undefined
   if (flags.write && !sources)
     throw new UsageError(
       '--write needs the files of the OpenAPI document',
       'Run it in a checkout that has openapi/openapi.yaml',
     )
-  const contract = new Contract(await readContract(flags.spec))
   checkOperations(flags, contract)
   const chains = flags.from === undefined ? flags.chains : 'all'
   const plan = planCalls({ contract, operations: flags.operations, chains, plan: flags.freePlan ? 'free' : 'paid' })

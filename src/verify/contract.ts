@@ -91,7 +91,7 @@ export class Contract {
 
   #readOperation(part: Part, shared: Part, { method, path }: Pick<Source, 'method' | 'path'>): ContractOperation {
     const node = part.value as Json
-    const id = operationName(node)
+    const id = operationName(node) || `${method.toUpperCase()} ${path}`
     const own = this.#readParameters(this.child(part, 'parameters'))
     const names = own.map(({ name }) => name)
     const parameters = [...own, ...this.#readParameters(shared).filter(({ name }) => !names.includes(name))]
@@ -135,7 +135,14 @@ export class Contract {
     const example = field(parameter.value, 'example')
     if (example !== undefined) return example
     const [first] = entriesOf(this.child(parameter, 'examples'))
-    return first && this.child(first[1], 'value').value
+    if (first) return this.child(first[1], 'value').value
+    // The document of an application may only have examples of the schema. Those of optional parameters are no samples.
+    if (field(parameter.value, 'required') !== true) return undefined
+    const schema = this.child(parameter, 'schema').value
+    const [known] = [field(schema, 'examples'), field(schema, 'enum')].flatMap((list) =>
+      Array.isArray(list) ? list : [],
+    )
+    return field(schema, 'example') ?? field(schema, 'default') ?? known
   }
 }
 

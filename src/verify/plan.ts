@@ -51,7 +51,7 @@ export function planCalls(settings: PlanSettings): Plan {
   const skipped: Skipped[] = []
   const selected = contract.operations.filter((operation) => {
     if (named ? !named.includes(operation.id) : operation.isTwin) return false
-    const reason = unsafeReason(operation, named !== undefined)
+    const reason = skipReason(operation, named !== undefined)
     if (reason)
       skipped.push({ operation: operation.id, call: 'sample', credits: operation.metadata.credits.amount, reason })
     return !reason
@@ -63,9 +63,11 @@ export function planCalls(settings: PlanSettings): Plan {
   return { calls: [...samples, ...others.sort((a, b) => worthOf(b) - worthOf(a))], skipped }
 }
 
-/** Returns why an operation must not be called, or `undefined` if its sample call only reads. */
-function unsafeReason(operation: ContractOperation, isNamed: boolean): string | undefined {
-  const { metadata, node } = operation
+/** Returns why an operation is not called, or `undefined` if it has a sample call that only reads. */
+function skipReason(operation: ContractOperation, isNamed: boolean): string | undefined {
+  const { metadata, node, parameters } = operation
+  const missing = parameters.find(({ required, sample }) => required && sample === undefined)
+  if (missing) return `the document has no example for ${missing.name}`
   if (metadata.method === 'GET') return undefined
   const writes = write.read(node)
   if (!writes || !isRead(writes, sampleOf(operation)))

@@ -14,12 +14,20 @@ export function compareStatus(exchange: Exchange): Finding[] {
   if (refused.has(purpose)) {
     if (isSuccess) return [accepted(exchange)]
     const expected = purpose === 'wrong key' ? 401 : 400
-    // A block range that is too large may also time out.
-    const mayDiffer = purpose === 'beyond bound' || !operation.responses.has(String(expected))
-    return isDocumented && (status === expected || mayDiffer) ? [] : [{ ...undocumented(exchange), contract: expected }]
+    return isDocumented && mayRefuseWith(status, exchange) ? [] : [{ ...undocumented(exchange), contract: expected }]
   }
   if (isSuccess) return isDocumented ? [] : [undocumented(exchange)]
   return [refusedFinding(exchange)]
+}
+
+/** Statuses that say something about the key, the credits or the rate limit, and not about the parameters. */
+const aboutAccount: readonly number[] = [401, 402, 403, 429]
+
+/** Returns whether a documented status is right for a call that must be refused. */
+function mayRefuseWith(status: number, { call: { purpose } }: Exchange): boolean {
+  if (purpose === 'wrong key') return status === 401
+  // A block range that is too large may also time out.
+  return !aboutAccount.includes(status) && (status < 500 || purpose === 'beyond bound')
 }
 
 const undocumented = ({ call: { operation }, status }: Exchange): Finding => ({

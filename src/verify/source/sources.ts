@@ -12,6 +12,7 @@ import {
   type Pair,
   parseDocument,
 } from 'yaml'
+import type { Contract } from '../contract.ts'
 
 /** A place in a YAML file of the OpenAPI document. */
 export interface SourcePlace {
@@ -127,7 +128,15 @@ export class Sources {
   }
 }
 
-/** Returns the YAML files of the OpenAPI document in the working directory. `undefined` if there are none. */
-export function findSources(root = join('openapi', 'openapi.yaml')): Sources | undefined {
-  return existsSync(root) ? new Sources(root) : undefined
+/** Returns the YAML files in `openapi/` of the working directory, if they are those of a document. */
+export function findSources(contract: Contract, root = join('openapi', 'openapi.yaml')): Sources | undefined {
+  if (!existsSync(root)) return undefined
+  const sources = new Sources(root)
+  const own = contract.operations.filter(({ isTwin }) => !isTwin)
+  try {
+    return own.every(({ part: { steps } }) => sources.find(steps).depth === steps.length) ? sources : undefined
+  } catch {
+    // The folder belongs to another project, whose files refer to others that cannot be read.
+    return undefined
+  }
 }

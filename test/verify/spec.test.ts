@@ -1,0 +1,59 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../cli/command.ts'
+import { serve } from '../support/server.ts'
+import { verify } from './support.ts'
+
+const document = `
+openapi: 3.1.0
+info: { title: Ours, version: '1' }
+paths:
+  /v1/labels:
+    get:
+      operationId: labelsFind
+      tags: [labels]
+      x-credits: { amount: 7 }
+      parameters:
+        - { name: address, in: query, required: true, schema: { type: string, examples: ['0x1'] } }
+        - { name: limit, in: query, schema: { type: integer, maximum: 5 } }
+      responses:
+        '200':
+          description: The labels.
+          content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/Label' } } } }
+        '400': { description: A parameter is invalid. }
+        '401': { description: The key is invalid. }
+  /v1/free:
+    get:
+      responses:
+        '200': { description: Nothing. }
+        '401': { description: The key is invalid. }
+  /v1/labels/{id}:
+    get:
+      operationId: labelsGet
+      tags: [labels]
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses: { '200': { description: A label. } }
+components:
+  schemas:
+    Label: { type: object, required: [name], properties: { name: { type: string }, parent: { $ref: '#/components/schemas/Label' } } }
+`
+
+test("verifies an application's own document in YAML", async () => {
+  const folder = await temporaryFolder()
+  const file = join(folder, 'ours.yaml')
+  await writeFile(file, document)
+  const service = await serve(({ path, query, headers }, response) => {
+    const isValid = path !== '/v1/labels' || (query.has('address') && Number(query.get('limit') ?? 0) <= 5)
+    response.statusCode = headers['x-api-key'] === 'outside-key' ? (isValid ? 200 : 400) : 401
+    return path === '/v1/labels' ? [{ name: 'one', parent: { name: 2 } }] : {}
+  })
+  const { report, exit } = await verify(service.url, '--spec', file)
+  expect(report.differences.map(({ operation, kind, at }) => `${operation} ${kind} ${at}`)).toEqual([
+    'labels.find type /components/schemas/Label/properties/name',
+  ])
+  expect(exit).toBe(1)
+  // The sample, without the address, the limit, one more, and a wrong key.
+  expect(report).toMatchObject({ calls: 6, credits: 5 * 7 })
+  expect(report.skipped).toMatchObject([{ operation: 'labels.get', reason: 'the document has no example for id' }])
+})
