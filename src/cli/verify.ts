@@ -67,6 +67,8 @@ Examples:
   chaindata verify --max-credits 2000 --record recordings.json
   chaindata verify --operations names.resolve,events.list --chains all --json
 
+Waits up to 10 seconds for each response, unless --timeout is set.
+Sends a call again only after a 429.
 Exits with 0 if nothing differs, and with 1 if something does.`
 
 async function runVerify(flags: VerifyFlags, io: Io): Promise<void> {
