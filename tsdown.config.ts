@@ -38,18 +38,37 @@ const minifyLibrary = {
 }
 
 /**
- * Removes the source maps of all files except those of the layer, through which the calls of applications run: the maps
- * of the others would be a third of the tarball.
+ * Keeps only the source map of the layer, through which the calls of applications run: the maps of the others would be a
+ * third of the tarball. It contains the sources in `src/`, but not the generated ones.
  */
 const mapLayerOnly = {
   name: 'map-layer-only',
-  generateBundle(_options: unknown, output: Record<string, { type: string; name?: string; code?: string }>) {
+  generateBundle(_options: unknown, output: Record<string, OutputFile>) {
     for (const [file, chunk] of Object.entries(output)) {
-      if (chunk.type !== 'chunk' || chunk.name === 'layer') continue
+      if (chunk.type !== 'chunk') continue
+      const map = output[`${file}.map`]
+      if (chunk.name === 'layer') {
+        if (map) map.source = withoutGeneratedSources(String(map.source))
+        continue
+      }
       delete output[`${file}.map`]
       chunk.code = chunk.code?.replace(/^\/\/# sourceMappingURL=.*\n?/m, '')
     }
   },
+}
+
+interface OutputFile {
+  type: string
+  name?: string
+  code?: string
+  source?: string | Uint8Array
+}
+
+function withoutGeneratedSources(json: string): string {
+  const map: { sources: string[]; sourcesContent: (string | null)[] } = JSON.parse(json)
+  const isGenerated = (i: number) => /\bgenerated\//.test(map.sources[i] ?? '')
+  const sourcesContent = map.sourcesContent.map((source, i) => (isGenerated(i) ? null : source))
+  return JSON.stringify({ ...map, sourcesContent })
 }
 
 /** Adds the WebAssembly of jq, compressed. `src/cli/jq.ts` reads it. */
@@ -60,6 +79,12 @@ const jqWasm = {
     this.emitFile({ type: 'asset', fileName: 'jq.wasm.br', source: brotliCompressSync(wasm) })
   },
 }
+
+/** Imports the library `yaml` from a file that the other builds share: it is 30 kB of the tarball. */
+const sharedYaml = (path: string) => ({
+  name: 'shared-yaml',
+  resolveId: (id: string) => (id === 'yaml' ? { id: path, external: true } : null),
+})
 
 let layer: Set<string> | undefined
 
@@ -116,12 +141,20 @@ export default defineConfig([
     // Otherwise rolldown prints the minified code again, with white space.
     minify: false,
     // The compiled validators contain a function of ajv.
-    plugins: [minifyLibrary, mapLayerOnly, licenses(['ajv'])],
+    plugins: [minifyLibrary, mapLayerOnly, sharedYaml('./yaml.js'), licenses(['ajv', 'yaml'])],
     // One file for the code that entry points share: in Node.js, each file costs as much time as 20 kB of code.
     outputOptions: {
       ...common.outputOptions,
       codeSplitting: { groups: [{ name: 'layer', test: isInLayer }] },
     },
+  },
+  {
+    ...common,
+    entry: { yaml: 'yaml' },
+    platform: 'neutral',
+    dts: false,
+    clean: false,
+    minify: true,
   },
   {
     // The command bundles its dependencies, such as the argument parser and the MCP server: the package has none, and
@@ -138,6 +171,6 @@ export default defineConfig([
     fixedExtension: false,
     // Most of it is code of others.
     minify: true,
-    plugins: [jqWasm, licenses()],
+    plugins: [jqWasm, sharedYaml('../yaml.js'), licenses()],
   },
 ])
