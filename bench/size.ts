@@ -109,7 +109,7 @@ async function printSize(name: string, contents: string, folder: string = projec
     write: false,
     format: 'esm',
     target: 'es2022',
-    external: ['node:*', '@modelcontextprotocol/*'],
+    external: ['node:*', '@modelcontextprotocol/*', 'viem'],
     logLevel: 'error',
   })
   const { outputs } = metafile

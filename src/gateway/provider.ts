@@ -68,8 +68,9 @@ export interface Provider {
 }
 
 /**
- * Returns an EIP-1193 provider for the node gateway. Pass it to viem's `custom` transport, ethers' `BrowserProvider`,
- * or any other library that accepts such a provider. Authentication, rate limits and errors work as in `createClient`.
+ * Returns an EIP-1193 provider for the node gateway. Pass it to ethers' `BrowserProvider` or any other library that
+ * accepts such a provider. With viem, use `chaindata/viem`, because viem's `custom` transport adds retries of its own.
+ * Authentication, rate limits and errors work as in `createClient`.
  *
  * The provider retries only methods that are known to be read-only. The OpenAPI document lists these methods for EVM
  * chains, Solana and Bitcoin (`x-gateway`). Any other method, such as `eth_sendRawTransaction`, may write. The provider
@@ -85,7 +86,7 @@ export interface Provider {
  * import { createProvider } from 'chaindata/gateway'
  *
  * const provider = createProvider({ url: 'https://gateway.example.org', apiKey: 'key' })
- * // For viem: createPublicClient({ chain: mainnet, transport: custom(provider) })
+ * // For ethers: new BrowserProvider(provider, 'mainnet', { staticNetwork: true })
  */
 export function createProvider(options: ProviderOptions): Provider {
   const kinds = { ...clientOptions(), url: checkedLater, batch: checkedLater }

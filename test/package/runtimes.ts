@@ -58,8 +58,8 @@ const { createCore } = require('chaindata/core')
 const { namesResolve } = require('chaindata/operations')
 const { mockFetch } = require('chaindata/mock')
 const typesOnly = ['./paths']
-// Only the example "agent" has the package that this entry point requires.
-const withPeerDependency = ['./mcp']
+// Only the examples "agent" and "gateway" have the packages that these entry points require.
+const withPeerDependency = ['./mcp', './viem']
 for (const path of Object.keys(require('chaindata/package.json').exports)) {
   if (withPeerDependency.includes(path)) continue
   const names = Object.keys(require('chaindata' + path.slice(1)))

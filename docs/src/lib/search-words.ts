@@ -13,7 +13,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guide/chains': 'chain ID EIP-155 chainId slug network testnet',
   'guide/swap-quotes': 'polling price stream isFresh',
   'guide/webhooks': 'webhook callback notifications subscription alerts signature',
-  'guide/contracts': 'ABI RPC sign ethers viem',
+  'guide/contracts': 'ABI RPC sign ethers viem transport provider EIP-1193',
   'guide/browsers-and-proxies': 'browser proxy CORS frontend backend HTTPS_PROXY',
   'guide/observability': 'logging logger tracing OpenTelemetry metrics middleware',
   'guide/command-line': 'CLI shell terminal',

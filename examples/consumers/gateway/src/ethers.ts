@@ -2,7 +2,8 @@ import { createProvider } from 'chaindata/gateway'
 import { BrowserProvider, Contract, formatUnits, isError } from 'ethers'
 import { holder, key, token, url } from './chain'
 
-const provider = new BrowserProvider(createProvider({ url, apiKey: key }))
+// Without `staticNetwork`, ethers requests the chain ID first, and repeats the request every second if it fails.
+const provider = new BrowserProvider(createProvider({ url, apiKey: key }), 'mainnet', { staticNetwork: true })
 const erc20 = new Contract(
   token,
   ['function balanceOf(address) view returns (uint256)', 'function symbol() view returns (string)'],

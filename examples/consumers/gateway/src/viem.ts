@@ -1,21 +1,12 @@
 import { AuthenticationError, BadRequestError, UnknownOutcomeError } from 'chaindata'
-import { createProvider } from 'chaindata/gateway'
-import {
-  BaseError,
-  createPublicClient,
-  createWalletClient,
-  custom,
-  erc20Abi,
-  formatUnits,
-  keccak256,
-  parseEther,
-} from 'viem'
+import { chaindataTransport } from 'chaindata/viem'
+import { BaseError, createPublicClient, createWalletClient, erc20Abi, formatUnits, keccak256, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { holder, key, receivedCounts, token, url } from './chain'
 
-const provider = createProvider({ url, apiKey: key, batch: true })
-const client = createPublicClient({ chain: mainnet, transport: custom(provider) })
+const transport = chaindataTransport({ url, apiKey: key, batch: true })
+const client = createPublicClient({ chain: mainnet, transport })
 
 const [block, balance] = await Promise.all([
   client.getBlock(),
@@ -39,7 +30,7 @@ const revertMessage = await client
   .readContract({ address: token, abi: erc20Abi, functionName: 'symbol' })
   .catch((error: BaseError) => error.shortMessage)
 console.log(`viem: ${revertMessage.replaceAll('\n', ' ')}`)
-const unauthorized = createPublicClient({ transport: custom(createProvider({ url, apiKey: 'another-key' })) })
+const unauthorized = createPublicClient({ transport: chaindataTransport({ url, apiKey: 'another-key' }) })
 console.log(`viem: ${await describeFailure(unauthorized.getBlockNumber())}`)
 console.log(`viem: ${await describeFailure(client.request({ method: 'eth_getLogs', params: [{}] }))}`)
 
@@ -48,7 +39,7 @@ console.log(`viem: ${await describeFailure(client.request({ method: 'eth_getLogs
  * with a viem account. Only the signed transaction is sent.
  */
 const account = privateKeyToAccount(generatePrivateKey())
-const wallet = createWalletClient({ account, chain: mainnet, transport: custom(provider) })
+const wallet = createWalletClient({ account, chain: mainnet, transport })
 const transaction = {
   to: holder,
   value: parseEther('0.01'),
@@ -61,7 +52,7 @@ console.log(
   `viem: ${await describeFailure(wallet.sendRawTransaction({ serializedTransaction: signed }))}, sent ${receivedCounts().join()} time`,
 )
 // The outcome is unknown, so check whether the transaction exists before sending it again.
-const known = await provider.request({ method: 'eth_getTransactionByHash', params: [keccak256(signed)] })
+const known = await client.request({ method: 'eth_getTransactionByHash', params: [keccak256(signed)] })
 console.log(`viem: it ${known ? 'was' : 'was not'} carried out`)
 const hash = await wallet.sendTransaction({ ...transaction, nonce: 8 })
 console.log(`viem: sent as ${hash.slice(0, 2)}…, ${receivedCounts().length} in all`)
