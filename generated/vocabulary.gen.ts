@@ -265,6 +265,18 @@ export type TestnetsMetadata = readonly string[]
 /** The metadata of `x-time`. */
 export type TimeMetadata = 'YYYY-MM-DDTHH:mm' | 'YYYY-MM-DDTHH:mm:ssZ'
 
+/** The metadata of `x-tokens`. */
+export interface TokensMetadata {
+  readonly currency: string
+  /** Tokens by contract address in lower case. */
+  readonly byAddress: Readonly<Record<string, {
+    readonly symbol: string
+    readonly decimals: number
+    readonly price: string
+    readonly stablecoin?: true
+  }>>
+}
+
 /** The metadata of `x-transaction-hash`. */
 export type TransactionHashMetadata = true
 

@@ -1,7 +1,9 @@
+import type { Key } from '../openapi/vocabulary/define/key.ts'
 import { leftOut } from '../openapi/vocabulary/left-out.ts'
+import { tokens } from '../openapi/vocabulary/tokens.ts'
 import { twinOf } from '../openapi/vocabulary/twin-of.ts'
 import { listField } from '../src/core/util/list.ts'
-import type { Description, ExampleToken, ResponseDescription, RouteDescription } from '../src/mock/description.ts'
+import type { Description, ResponseDescription, RouteDescription } from '../src/mock/description.ts'
 import {
   type Document,
   type OperationEntry,
@@ -84,35 +86,26 @@ export function describe(document: Document): PlainDescription {
   const notifications = Object.values(document.webhooks ?? {}).flatMap((item) =>
     Object.values(item).map(({ requestBody }) => mediaOf(requestBody?.content)),
   )
+  const knownTokens = exampleValue(document, tokens)
+  const simulated: readonly unknown[] = [knownTokens]
+  const documentText = JSON.stringify(document, (_, value) => (simulated.includes(value) ? undefined : value))
   return {
     auth: authOf(document),
     examples: Object.fromEntries(
-      Object.entries((document.components as { examples?: Record<string, { value: unknown }> }).examples ?? {}).map(
-        ([name, { value }]) => [name, value],
+      Object.entries((document.components as { examples?: Record<string, { value: unknown }> }).examples ?? {}).flatMap(
+        ([name, { value }]) => (simulated.includes(value) ? [] : [[name, value]]),
       ),
     ),
-    exampleAddresses: [...new Set(JSON.stringify(document).match(/\b0x(?!0{40})[0-9a-f]{40}\b/g))],
-    exampleTokens: exampleTokensOf(document.components),
+    exampleAddresses: [...new Set(documentText.match(/\b0x(?!0{40})[0-9a-f]{40}\b/g))],
+    tokens: knownTokens.byAddress,
     notifications: notifications[0]?.['application/json'] ?? {},
     routes,
   }
 }
 
-/** Returns the decimals and symbols of the tokens in the examples of portfolio items and decoded events. */
-function exampleTokensOf(components: unknown): Description['exampleTokens'] {
-  const tokens: Record<string, ExampleToken> = {}
-  JSON.stringify(components, (_, value) => {
-    const { tokenAddress, address, decimals, decoded = { decimals } } = value ?? {}
-    const token = tokenAddress ?? (value?.decoded && address)
-    if (typeof token !== 'string' || typeof decoded.decimals !== 'number') return value
-    tokens[token] = {
-      ...tokens[token],
-      decimals: decoded.decimals,
-      ...(decoded.stablecoin && { symbol: decoded.stablecoin }),
-    }
-    return value
-  })
-  return tokens
+/** Returns the value of a key that refers to an example. */
+function exampleValue<T>(document: Document, key: Key<T>): T {
+  return resolve(document, key.readDeclared(document) as { value: T }).value
 }
 
 function mediaOf(content: ResponseObject['content'] = {}): ResponseDescription {

@@ -1,5 +1,6 @@
 // The project's own lint rules, and the decorators that change the bundle.
 import { chains as chainList } from '../vocabulary/chains.ts'
+import { vocabulary as keys } from '../vocabulary/define/all.ts'
 import { references, vocabulary } from '../vocabulary/define/lint.ts'
 import { inlineChains } from './inline-chains.js'
 import { addresses } from './rules/addresses.js'
@@ -18,13 +19,15 @@ import { v3Path } from './rules/v3-path.js'
 import { verifyMarks } from './rules/verify-marks.js'
 import { v3Twins } from './v3-twins.js'
 
+const exampleKeys = Object.fromEntries(keys.filter(({ isExample }) => isExample).map(({ name }) => [name, 'Example']))
+
 export default () => ({
   id: 'chaindata',
-  // The schema that lists the chains is linted and bundled like any other.
+  // The schema that lists the chains, and the examples that keys refer to, are linted and bundled like any other.
   typeExtension: {
     oas3: (/** @type {{ Root: { properties: object } }} */ types) => ({
       ...types,
-      Root: { ...types.Root, properties: { ...types.Root.properties, [chainList.name]: 'Schema' } },
+      Root: { ...types.Root, properties: { ...types.Root.properties, [chainList.name]: 'Schema', ...exampleKeys } },
     }),
   },
   rules: {

@@ -12,14 +12,19 @@ export interface Description {
   readonly examples: Readonly<Record<string, unknown>>
   /** Addresses in the examples of the OpenAPI document. The mock simulates transfers between these addresses. */
   readonly exampleAddresses: readonly string[]
-  readonly exampleTokens: Readonly<Record<string, ExampleToken>>
+  /** Tokens whose symbol, decimals and price the OpenAPI document declares, by contract address in lower case. */
+  readonly tokens: Readonly<Record<string, KnownToken>>
   /** Maps the name of each alert notification to the name of its example in the OpenAPI document. */
   readonly notifications: Readonly<Record<string, string>>
 }
 
-export interface ExampleToken {
+export interface KnownToken {
+  readonly symbol: string
   readonly decimals: number
-  readonly symbol?: string
+  /** Price as a decimal string, in the currency of all prices. */
+  readonly price: string
+  /** Whether the price hardly moves. */
+  readonly stablecoin?: true
 }
 
 export interface RouteDescription {

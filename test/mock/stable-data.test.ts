@@ -69,8 +69,8 @@ test.each<[operation: string, parameters: Record<string, unknown>, count: number
     2,
     '38a343587bfa0d03',
   ],
-  ['swaps.quotes', quote, 5, 'f86c1f60de5a13e9'],
-  ['swaps.quotes', { ...quote, kind: 'buy', mevFilter: 'protected' }, 3, 'b15d1a138f6d10d9'],
+  ['swaps.quotes', quote, 5, 'e746a332315182f0'],
+  ['swaps.quotes', { ...quote, kind: 'buy', mevFilter: 'protected' }, 3, '00714ef5f8d7adc0'],
 ])('%s %j', (operation, parameters, count, expected) => {
   const list = mockFetch({ now: () => 1_700_000_000_000 }).truth(operation, parameters)
   expect([list.length, digest(list)]).toEqual([count, expected])

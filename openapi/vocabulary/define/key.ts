@@ -11,6 +11,8 @@ export type Place = 'Root' | 'Operation' | 'Webhook' | 'Parameter' | 'Schema' | 
 interface Definition<T> {
   readonly on: Place | 'anything' | 'nowhere'
   readonly value: Value<T>
+  /** Whether the key refers to a named example in `examples/`, whose `value` is the value of the key. Only on the root. */
+  readonly isExample?: true
   /** Whether lint requires the key in all its places. Only shown in the heading: a rule checks it. */
   readonly isRequired?: true
   /** Comment of the property of `OperationMetadata`. Without it, the metadata does not contain the key. */

@@ -27,12 +27,13 @@ const freeNames = /^(Named|SecurityRequirement$|SchemaProperties$|SpecExtension$
 /** Checks that every `x-` key is in the vocabulary, in an allowed place and valid. */
 export const vocabulary = () => ({
   any: {
-    enter(node: unknown, { report, location, type }: Context) {
+    enter(node: unknown, { report, location, type, resolve }: Context) {
       if (typeof node !== 'object' || node === null || Array.isArray(node)) return
       if (freeNames.test(type.name)) return
       for (const [name, value] of Object.entries(node)) {
         if (!name.startsWith('x-')) continue
-        const problem = problemOf(name, value, type.name)
+        const example = keysByName.get(name)?.isExample && (resolve(value).node as { value?: unknown } | undefined)
+        const problem = problemOf(name, example ? example.value : value, type.name)
         const at = location.child(name)
         if (problem)
           report({ message: `\`${name}\` ${problem}.`, location: problem.startsWith('is invalid') ? at : at.key() })

@@ -43,8 +43,8 @@ export const operationHandlers: Readonly<Record<string, OperationHandler<Operati
   'wallet.portfolioReputation': (simulation, input) => ({ list: portfolioReputation(simulation, input) }),
   'wallet.tokenReputation': (simulation, input) => ({ list: tokenReputation(simulation, input) }),
   'names.resolve': (simulation, input) => ({ value: resolveName(simulation, input) }),
-  'swaps.quote': (_, input) => ({ value: listQuotes(input)[0] }),
-  'swaps.quotes': (_, input) => ({ list: listQuotes(input) }),
+  'swaps.quote': (simulation, input) => ({ value: listQuotes(simulation, input)[0] }),
+  'swaps.quotes': (simulation, input) => ({ list: listQuotes(simulation, input) }),
   'contracts.deployToken': (_, input) => ({ value: deployToken(input) }),
   'contracts.invoke': (_, input) => ({ value: invokeContract(input) }),
 }

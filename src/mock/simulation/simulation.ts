@@ -32,7 +32,7 @@ const maxActivities = 12
 export class Simulation {
   readonly groups: AddressGroups
   readonly world: DeclaredWorld
-  readonly exampleTokens: Description['exampleTokens']
+  readonly tokens: Description['tokens']
   readonly eventTexts = new TextCache()
   readonly #seed: number
   readonly #clockOf: (chain: string) => BlockClock
@@ -40,13 +40,13 @@ export class Simulation {
 
   constructor(
     seed: number,
-    { exampleAddresses, exampleTokens }: Description,
+    { exampleAddresses, tokens }: Description,
     world: World,
     clockOf: (chain: string) => BlockClock,
   ) {
     this.groups = new AddressGroups(exampleAddresses)
     this.world = new DeclaredWorld(world, this.groups)
-    this.exampleTokens = exampleTokens
+    this.tokens = tokens
     this.#seed = seed
     this.#clockOf = clockOf
   }
@@ -84,16 +84,16 @@ export class Chain {
   readonly clock: BlockClock
   readonly groups: AddressGroups
   readonly world: DeclaredWorld
-  readonly #exampleTokens: Description['exampleTokens']
+  readonly tokens: Description['tokens']
   readonly #activities = new Map<string, GroupActivity>()
 
-  constructor({ groups, world, exampleTokens }: Simulation, slug: string, seed: number, clock: BlockClock) {
+  constructor({ groups, world, tokens }: Simulation, slug: string, seed: number, clock: BlockClock) {
     this.slug = slug
     this.seed = seed
     this.clock = clock
     this.groups = groups
     this.world = world
-    this.#exampleTokens = exampleTokens
+    this.tokens = tokens
   }
 
   /** Returns the contract at an address. In the simulation, every address is a contract. */
@@ -118,20 +118,15 @@ export class Chain {
   }
 
   decimals(token: string): number {
-    return (
-      this.world.decimals.get(token) ??
-      this.#exampleTokens[token]?.decimals ??
-      [6, 8, 18, 18][hashText(token) & 3] ??
-      18
-    )
+    return this.world.decimals.get(token) ?? this.tokens[token]?.decimals ?? [6, 8, 18, 18][hashText(token) & 3] ?? 18
   }
 
   /**
-   * Returns the symbol of a token. If the OpenAPI document's examples do not contain the token's symbol, derives a
-   * symbol from the token's address.
+   * Returns the symbol of a token. If the OpenAPI document does not declare the token, derives a symbol from the token's
+   * address.
    */
   symbol(token: string): string {
-    return this.#exampleTokens[token]?.symbol ?? tokenSymbol(token)
+    return this.tokens[token]?.symbol ?? tokenSymbol(token)
   }
 
   activity(group: AddressGroup): GroupActivity {
