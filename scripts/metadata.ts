@@ -209,8 +209,10 @@ ${texts.join('')}]
 export function gatewayOf(document: Document): GatewayMetadata {
   const { reads: families, ...others } = readRequired(gateway, document)
   const reads: Record<string, string> = {}
-  for (const [prefix, names] of families.flatMap((family) => Object.entries(family.names)))
+  for (const [key, names] of families.flatMap((family) => Object.entries(family.names))) {
+    const prefix = key === 'none' ? '' : key
     reads[prefix] = [reads[prefix] ?? [], names].flat().join(' ')
+  }
   return { reads, ...others }
 }
 

@@ -3,8 +3,8 @@ import { key } from './define/key.ts'
 import { about, integer, listOf, mapOf, object, pattern, text } from './define/values.ts'
 
 /**
- * JSON-RPC of the node gateway. `reads` lists the methods that are known to be reads, by chain family and by prefix (`''`
- * for none). Names are case-sensitive. Only these methods are retried and batched; every other method counts as a possible
+ * JSON-RPC of the node gateway. `reads` lists the methods that are known to be reads, by chain family and by prefix (`none`
+ * for methods without a prefix). Names are case-sensitive. Only these methods are retried and batched; every other method counts as a possible
  * write. List a method only if it has no effect and can be repeated without changing its result, unlike
  * `eth_getFilterChanges` and `getnewaddress`. List only methods of chain families that occur in the document, because the
  * list is part of the bundle of `chaindata/gateway`.
@@ -19,7 +19,9 @@ export const gateway = key('x-gateway', {
     {
       reads: about(
         'Read-only methods by chain family and by prefix, such as `eth_`, without this prefix.',
-        listOf(object({ chains: text, names: mapOf(listOf(pattern('^[A-Za-z]\\w*$'))) })),
+        listOf(
+          object({ chains: text, names: mapOf(listOf(pattern('^[A-Za-z]\\w*$')), pattern('^(none|[a-z0-9]+_)$')) }),
+        ),
       ),
       look: about('What to check before repeating a write whose outcome is unknown. Shown in error messages.', text),
       errors: about(
