@@ -185,8 +185,9 @@ async function printReport({ report, result, sources, flags, io }: Output): Prom
     flags.json ? `${reportJson(report)}\n` : reportText(report, { sent: result.sent, sources, isPlan: flags.plan }),
   )
   if (!flags.write || !sources) return
+  const redact = (value: unknown) => redactValue(value, io.secrets)
   const date = new Date().toISOString().slice(0, 10)
-  const { files, fixed, left } = fixDocument({ report, compared: result.compared, sources, date })
+  const { files, fixed, left } = fixDocument({ report, compared: result.compared, sources, date, redact })
   const list = (title: string, lines: readonly string[]) =>
     lines.length ? [title, ...lines.map((line) => `  ${line}`)] : []
   const text = [

@@ -6,6 +6,7 @@ import {
   InsufficientCreditsError,
   RateLimitError,
 } from '../core/errors.ts'
+import { sleep } from '../core/util/timers.ts'
 import { compareResponse } from './compare/response.ts'
 import type { Contract } from './contract.ts'
 import { describeCall } from './describe.ts'
@@ -13,7 +14,6 @@ import type { Plan, Skipped } from './plan.ts'
 import type { Compared } from './provisional/verdicts.ts'
 import type { Send } from './send.ts'
 import type { Exchange, PlannedCall } from './types.ts'
-import { wait } from './wait.ts'
 
 export interface RunOptions {
   readonly contract: Contract
@@ -154,7 +154,7 @@ class Run {
         this.#stop(call, error, 'the rate limit was exceeded')
         return
       }
-      await wait(milliseconds, signal)
+      await sleep(milliseconds, signal)
     }
   }
 

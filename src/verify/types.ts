@@ -16,6 +16,16 @@ export type Purpose =
   | 'probe'
   | 'recorded'
 
+/** A call that helps to decide a provisional fact. */
+export interface Probe {
+  /** The pointer of the fact. */
+  readonly at: string
+  /** The number of the call among the calls of the fact. */
+  readonly step: number
+  /** Whether the document leaves open if the service accepts the call. */
+  readonly mayBeRefused: boolean
+}
+
 /** A call that tells something about the service. */
 export interface PlannedCall {
   readonly operation: ContractOperation
@@ -25,8 +35,8 @@ export interface PlannedCall {
   readonly parameter?: ContractParameter | undefined
   /** The documented maximum that the call is about. */
   readonly limit?: number | undefined
-  /** The pointer of the provisional fact that the call helps to decide, and the number of the call among its calls. */
-  readonly probe?: { readonly at: string; readonly step: number } | undefined
+  /** The provisional fact that the call helps to decide. */
+  readonly probe?: Probe | undefined
   /** Price in credits. `null` if it is not documented. */
   readonly price: number | null
 }

@@ -12,7 +12,7 @@ test('--write adds what is certain to the YAML files, keeps everything else, and
   const service = await outside()
   const url = await proxy(service.url, ({ status, path, body }) => {
     if (status !== 200) return
-    if (path.endsWith('/ns/name')) Object.assign(body as object, { owner: '0x1', limits: { daily: 5 } })
+    if (path.endsWith('/ns/name')) Object.assign(body as object, { owner: '0x1', limits: { daily: 5 }, echo: key })
     if (path.endsWith('/history'))
       for (const one of (body as { result: Record<string, unknown>[] }).result) one['transactionType'] = 'airdrop'
     if (path.endsWith('/metadata')) for (const one of body as Record<string, unknown>[]) one['tokenId'] = 7
@@ -28,7 +28,7 @@ test('--write adds what is certain to the YAML files, keeps everything else, and
   expect(exit).toBe(1)
   const [changed = '', left = ''] = out.slice(out.indexOf('Changed:')).split('Left to you:')
   expect(changed).toContain('names.resolve: undocumented /components/schemas/NameResolutionItem/properties/owner')
-  expect(changed).toContain('names.resolve: example NamesResolveObserved')
+  expect(changed).toContain('names.resolve: an example of the response')
   expect(changed).toContain('swaps.quote: confirmed /components/schemas/SwapQuote/properties/expiresAt')
   expect(left).toContain('tokens.metadata: type')
 
@@ -41,6 +41,9 @@ test('--write adds what is certain to the YAML files, keeps everything else, and
   const comments = (text = '') => text.split('\n').filter((line) => line.trimStart().startsWith('#'))
   expect(comments(after)).toEqual(comments(before))
   expect(await read(folder, 'examples/names.yaml')).toMatch(/NamesResolveObserved:\n {2}summary: Observed on/)
+  const texts = await Promise.all(['components/schemas.yaml', 'examples/names.yaml'].map((file) => read(folder, file)))
+  expect(texts.join()).toContain('echo')
+  expect(texts.join()).not.toContain(key)
   expect(() => lint(folder)).not.toThrow()
 }, 60_000)
 

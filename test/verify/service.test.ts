@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { runCommand } from '../cli/command.ts'
 import { serve } from '../support/server.ts'
-import { key, outside, verify } from './support.ts'
+import { key, outside, proxy, verify } from './support.ts'
 
 const reputation = /^wallet\.\w*[rR]eputation$/
 
@@ -149,6 +149,18 @@ test('most of the facts of the operations that a response can decide are decided
   expect(report.provisional.length).toBeGreaterThanOrEqual(40)
   expect(report.provisional.filter(({ operation }) => reputation.test(operation)).length).toBeGreaterThan(5)
   expect(report.provisional.every(({ evidence }) => evidence.length > 3)).toBe(true)
+})
+
+test('a service may refuse a larger page than the default, which the document leaves open', async () => {
+  const service = await outside()
+  const url = await proxy(service.url, (exchange) => {
+    if (Number(exchange.query.get('pageSize')) > 50)
+      Object.assign(exchange, { status: 400, body: { statusCode: 400, message: 'pageSize must not exceed 50' } })
+  })
+  const { report } = await verify(url, '--operations', 'tokens.inCollections')
+  expect(report.differences).toEqual([])
+  const fact = report.provisional.find(({ at }) => at.endsWith('/pageSize'))
+  expect(fact).toMatchObject({ verdict: 'confirmed', evidence: 'a call with pageSize 51: status 400' })
 })
 
 test('an unknown operation is a usage error', async () => {

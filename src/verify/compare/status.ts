@@ -16,6 +16,7 @@ export function compareStatus(exchange: Exchange): Finding[] {
     const expected = purpose === 'wrong key' ? 401 : 400
     return isDocumented && mayRefuseWith(status, exchange) ? [] : [{ ...undocumented(exchange), contract: expected }]
   }
+  if (call.probe?.mayBeRefused && status === 400 && isDocumented) return []
   if (isSuccess) return isDocumented ? [] : [undocumented(exchange)]
   return [refusedFinding(exchange)]
 }

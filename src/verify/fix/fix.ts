@@ -1,3 +1,4 @@
+import { dirname, relative, sep } from 'node:path'
 import { isMap } from 'yaml'
 import { freeForm } from '../../../openapi/vocabulary/free-form.ts'
 import { knownValues } from '../../../openapi/vocabulary/known-values.ts'
@@ -8,7 +9,7 @@ import { withoutPrivateData } from '../private.ts'
 import type { Compared } from '../provisional/verdicts.ts'
 import type { Report } from '../report.ts'
 import type { SourceNode, Sources } from '../source/sources.ts'
-import type { Difference, ProvisionalFact } from '../types.ts'
+import type { Difference, Exchange, ProvisionalFact } from '../types.ts'
 import { Edits } from './edits.ts'
 
 export interface FixResult {
@@ -26,6 +27,8 @@ interface Material {
   readonly sources: Sources
   /** The day of the observation, such as 2026-11-25. */
   readonly date: string
+  /** Removes the API keys from a value. */
+  readonly redact: (value: unknown) => unknown
 }
 
 /**
@@ -81,49 +84,31 @@ class Fixer {
 
   /** Adds an example of each operation whose only differences are fields that were added. */
   #addExamples(): void {
-    const { report, compared, sources, date } = this.#material
-    for (const id of new Set(report.differences.map(({ operation }) => operation))) {
-      const own = report.differences.filter(({ operation }) => operation === id)
-      const names = own.map(({ at }) => at.replace(/^.*\//, ''))
-      const sample = compared.find(
-        ({ exchange: { call, status } }) => call.operation.id === id && call.purpose === 'sample' && status === 200,
-      )
-      const response =
-        sample &&
-        sources.find([
-          ...sample.exchange.call.operation.part.steps,
-          'responses',
-          '200',
-          'content',
-          'application/json',
-          'examples',
-        ])
-      const text = JSON.stringify(sample?.exchange.body)
-      if (
-        own.some(({ kind }) => kind !== 'undocumented') ||
-        !sample ||
-        !names.some((name) => text.includes(`"${name}"`))
-      )
-        continue
-      const group = id.replace(/\..*/, '')
-      const target = sources.find([
-        ...sample.exchange.call.operation.part.steps,
-        'responses',
-        '200',
-        'content',
-        'application/json',
-        'examples',
-        firstKey(response?.found) ?? '',
-      ])
-      const file = sources.follow(target.found).file
-      const name = `${id.replace(/(^|\.)(.)/g, (_, __, letter: string) => letter.toUpperCase())}Observed`
-      if (!response || file === response.found.file || file.document.has(name)) continue
-      const added = this.#edits.addField(response.found, 'observed', { $ref: `../examples/${group}.yaml#/${name}` })
-      if (!added) continue
-      const value = withoutPrivateData(shortened(sample.exchange.body))
-      this.#edits.addRoot(file, name, { summary: `Observed on ${date}`, value })
-      this.#fixed.push(`${id}: example ${name}`)
+    const { report, compared } = this.#material
+    for (const { exchange } of compared) {
+      const { operation, purpose } = exchange.call
+      const own = report.differences.filter((one) => one.operation === operation.id)
+      const areFields = own.length > 0 && own.every(({ kind }) => kind === 'undocumented')
+      if (purpose !== 'sample' || exchange.status !== 200 || !areFields) continue
+      const text = JSON.stringify(exchange.body)
+      const hasField = own.some(({ at }) => text.includes(`"${at.replace(/^.*\//, '')}"`))
+      if (hasField && this.#addExample(exchange)) this.#fixed.push(`${operation.id}: an example of the response`)
     }
+  }
+
+  /** Adds an example to the file that has the other examples of the response, and a reference to it. */
+  #addExample({ call: { operation }, body }: Exchange): boolean {
+    const { sources, date, redact } = this.#material
+    const steps = [...operation.part.steps, 'responses', '200', 'content', 'application/json', 'examples']
+    const { found: examples } = sources.find(steps)
+    const { file } = sources.follow(sources.find([...steps, firstKey(examples) ?? '']).found)
+    const name = `${operation.id.replace(/(^|\.)(.)/g, (_, __, letter: string) => letter.toUpperCase())}Observed`
+    if (file === examples.file || file.document.has(name)) return false
+    const path = relative(dirname(examples.file.path), file.path).replaceAll(sep, '/')
+    if (!this.#edits.addField(examples, 'observed', { $ref: `${path}#/${name}` })) return false
+    const value = redact(withoutPrivateData(shortened(body)))
+    this.#edits.addRoot(file, name, { summary: `Observed on ${date}`, value })
+    return true
   }
 
   /** Removes the marks of confirmed facts. YAML anchors may give several facts the same mark. */

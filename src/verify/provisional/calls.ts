@@ -4,12 +4,13 @@ import { time } from '../../../openapi/vocabulary/time.ts'
 import type { Parameters } from '../../core/types.ts'
 import type { Contract, ContractOperation, ContractParameter } from '../contract.ts'
 import { sampleOf, singleElement } from '../samples.ts'
+import type { Probe } from '../types.ts'
 import { type Fact, factsOf } from './facts.ts'
 
 export interface ProbeCall {
   readonly operation: ContractOperation
   readonly parameters: Parameters
-  readonly probe: { readonly at: string; readonly step: number }
+  readonly probe: Probe
 }
 
 /**
@@ -23,7 +24,12 @@ export function probeCalls(contract: Contract, operations: readonly ContractOper
     const [operation] = fact.operations
     if (!operation) return []
     const all = parametersOf(fact, operation, singleElement(operation, sampleOf(operation)))
-    return all.map((parameters, step) => ({ operation, parameters, probe: { at: fact.part.pointer, step } }))
+    // Whether a page may have more items is the question of this probe.
+    const mayBeRefused = fact.probe === 'page-size'
+    return all.map((parameters, step) => ({
+      ...{ operation, parameters },
+      probe: { at: fact.part.pointer, step, mayBeRefused },
+    }))
   })
 }
 
