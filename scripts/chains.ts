@@ -1,8 +1,8 @@
 import { readRequired } from '../openapi/vocabulary/define/key.ts'
 import { networks } from '../openapi/vocabulary/networks.ts'
 import { testnets } from '../openapi/vocabulary/testnets.ts'
-import { chainSchemaOf, type Document, ownOperations, valueName } from './document.ts'
-import { metadataOf } from './metadata.ts'
+import { chainSchemaOf, type Document, ownOperations, valueName } from '../src/document/document.ts'
+import { metadataOf } from '../src/document/metadata.ts'
 
 /** Returns the contents of `chains.gen.ts`: all chains, ordered by network. */
 export function writeChains(document: Document): string {

@@ -9,11 +9,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { readChangesets } from '@changesets/read'
+import type { Document } from '../src/document/document.ts'
 import { linesOf, writeChangelog } from './contract/changelog.ts'
 import { compareContracts } from './contract/compare.ts'
 import { upgrade } from './contract/upgrade.ts'
 import { allowsBreakingChanges, plannedBump, requiredBump } from './contract/version.ts'
-import type { Document } from './document.ts'
 import { rejectNpmFlags } from './npm-flags.ts'
 
 const root = new URL('..', import.meta.url)

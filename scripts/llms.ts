@@ -1,6 +1,6 @@
 import { priceText } from '../src/catalog/text.ts'
-import { type Document, ownOperations } from './document.ts'
-import { metadataOf } from './metadata.ts'
+import { type Document, ownOperations } from '../src/document/document.ts'
+import { metadataOf } from '../src/document/metadata.ts'
 
 /** A guide page or error page of the docs. */
 export interface PageSummary {

@@ -1,6 +1,6 @@
 import { $, type DefinePlugin, definePluginConfig } from '@hey-api/openapi-ts'
-import { type Document, ownOperations, valueName } from './document.ts'
-import { metadataOf } from './metadata.ts'
+import { type Document, ownOperations, valueName } from '../src/document/document.ts'
+import { metadataOf } from '../src/document/metadata.ts'
 
 type MetadataPlugin = DefinePlugin<{ name: 'chaindata-metadata' }>
 

@@ -1,183 +1,18 @@
-import { abi } from '../openapi/vocabulary/abi.ts'
-import { address } from '../openapi/vocabulary/address.ts'
 import { addressFamilies } from '../openapi/vocabulary/address-families.ts'
 import { authPriority } from '../openapi/vocabulary/auth-priority.ts'
-import { chunk } from '../openapi/vocabulary/chunk.ts'
-import { credits } from '../openapi/vocabulary/credits.ts'
-import { creditsUsedUp } from '../openapi/vocabulary/credits-used-up.ts'
-import { type Key, readRequired } from '../openapi/vocabulary/define/key.ts'
+import { readRequired } from '../openapi/vocabulary/define/key.ts'
 import type { TypeOf } from '../openapi/vocabulary/define/values.ts'
 import { delivery } from '../openapi/vocabulary/delivery.ts'
-import { expires } from '../openapi/vocabulary/expires.ts'
-import { firstOnly } from '../openapi/vocabulary/first-only.ts'
 import { gateway } from '../openapi/vocabulary/gateway.ts'
-import { ignored } from '../openapi/vocabulary/ignored.ts'
-import { oneOf } from '../openapi/vocabulary/one-of.ts'
-import { onlyOn } from '../openapi/vocabulary/only-on.ts'
-import { pages } from '../openapi/vocabulary/pages.ts'
 import { pathKey } from '../openapi/vocabulary/path-key.ts'
-import { patternText } from '../openapi/vocabulary/pattern-text.ts'
-import { provisional } from '../openapi/vocabulary/provisional.ts'
-import { secret } from '../openapi/vocabulary/secret.ts'
-import { split } from '../openapi/vocabulary/split.ts'
-import { testnets } from '../openapi/vocabulary/testnets.ts'
-import { time } from '../openapi/vocabulary/time.ts'
-import { transactionHash } from '../openapi/vocabulary/transaction-hash.ts'
-import { unit } from '../openapi/vocabulary/unit.ts'
-import { unwrap } from '../openapi/vocabulary/unwrap.ts'
 import { username } from '../openapi/vocabulary/username.ts'
-import { v3 } from '../openapi/vocabulary/v3.ts'
-import { window } from '../openapi/vocabulary/window.ts'
-import { write } from '../openapi/vocabulary/write.ts'
-import type { AuthMetadata, OperationMetadata, ParameterMetadata, ValueMetadata } from '../src/core/types.ts'
+import type { AuthMetadata, OperationMetadata } from '../src/core/types.ts'
+import { chainSchemaOf, type Document, type SecurityScheme } from '../src/document/document.ts'
 import type { GatewayMetadata } from '../src/gateway/rpc.ts'
-import {
-  chainSchemaOf,
-  type Document,
-  type OperationEntry,
-  type OperationObject,
-  type Parameter,
-  type ResponseObject,
-  resolve,
-  type Schema,
-  type SecurityScheme,
-  successSchemaOf,
-} from './document.ts'
 
 /** Returns whether an operation may need several calls to return all results. */
 export const isPaginated = ({ pages, chunk, window }: OperationMetadata): boolean =>
   Boolean(pages || chunk || window?.span)
-
-/** Returns the metadata of an operation, from its `x-` keys and its schemas in the OpenAPI document. */
-export function metadataOf(document: Document, { id, method, path, operation }: OperationEntry): OperationMetadata {
-  return dropUndefined({
-    id,
-    method,
-    path,
-    parameters: parametersOf(document, operation),
-    open: isOpen(document, operation),
-    ...responseMetadataOf(document, operation),
-    v3: v3.read(operation),
-    credits: readRequired(credits, operation),
-    creditsUsedUp: creditsUsedUpOf(document, operation),
-    oneOf: oneOf.read(operation),
-    pages: pages.read(operation),
-    chunk: chunk.read(operation),
-    firstOnly: firstOnly.read(operation),
-    window: window.read(operation),
-    split: split.read(operation),
-    ignored: ignored.read(operation),
-    expires: expires.read(operation),
-    write: write.read(operation),
-    abi: abi.read(operation),
-    onlyOn: onlyOn.read(operation),
-  })
-}
-
-function parametersOf(document: Document, operation: OperationObject): Record<string, ParameterMetadata> {
-  const metadata: Record<string, ParameterMetadata> = {}
-  for (const entry of operation.parameters ?? []) {
-    const parameter = resolve<Parameter>(document, entry)
-    if (parameter.in === 'header') continue
-    metadata[parameter.name] = dropUndefined({
-      in: parameter.in,
-      required: parameter.required || undefined,
-      ...valueMetadataOf(document, parameter.schema),
-      ...timeOf(time.read(parameter)),
-      unit: unit.read(parameter),
-      address: isMarked(document, parameter.schema, address),
-      transactionHash: isMarked(document, parameter.schema, transactionHash),
-    })
-  }
-  const body = operation.requestBody?.content['application/json']
-  if (!body) return metadata
-  const schema = resolve<Schema>(document, body.schema)
-  for (const [name, property] of Object.entries(schema.properties ?? {})) {
-    const required = schema.required?.includes(name) || undefined
-    metadata[name] = dropUndefined({
-      in: 'body' as const,
-      required,
-      ...valueMetadataOf(document, property),
-      address: isMarked(document, property, address),
-      transactionHash: isMarked(document, property, transactionHash),
-    })
-  }
-  return metadata
-}
-
-/**
- * Returns the metadata of a time parameter. A time has no pattern, because the SDK also accepts other formats than the
- * API.
- */
-const timeOf = (format: string | undefined): { [Name in 'time' | 'pattern' | 'patternText']?: string | undefined } =>
-  format === undefined ? {} : { time: format, pattern: undefined, patternText: `a UTC time as ${format}, or a Date` }
-
-function isOpen(document: Document, { requestBody }: OperationObject): true | undefined {
-  const body = requestBody?.content['application/json']?.schema
-  return (body && resolve<Schema>(document, body).additionalProperties === true) || undefined
-}
-
-/** Returns `true` if a value, or each element of a list, is an address or a transaction hash. */
-function isMarked(document: Document, reference: Schema, key: Key<true>): true | undefined {
-  const schema = resolve<Schema>(document, reference)
-  return key.read(schema) || (schema.items && isMarked(document, schema.items, key)) || undefined
-}
-
-function valueMetadataOf(document: Document, reference: Schema): ValueMetadata {
-  const schema = resolve<Schema>(document, reference)
-  // The SDK does not check a value that can have several types.
-  const type = (Array.isArray(schema.type) ? undefined : schema.type) as ValueMetadata['type'] | undefined
-  const all = chainSchemaOf(document)
-  const testnetSlugs = testnets.read(all) ?? []
-  // An enum of chain names selects the chain of a call.
-  const isChain = schema.enum?.every((slug) => all.enum?.includes(slug))
-  const { enum: values, pattern, minimum, maximum, minLength, maxLength, minItems, maxItems, items } = schema
-  return dropUndefined({
-    type: type ?? 'non-null',
-    enum: values,
-    testnets: isChain ? values?.filter((slug) => testnetSlugs.includes(slug)) : undefined,
-    // The SDK checks addresses and transaction hashes against the format of the call's chain instead.
-    pattern: address.read(schema) || transactionHash.read(schema) ? undefined : pattern,
-    patternText: patternText.read(schema),
-    minimum,
-    maximum,
-    minLength,
-    maxLength,
-    minItems,
-    maxItems,
-    default: schema.default,
-    secret: secret.read(schema),
-    items: items && valueMetadataOf(document, items),
-  })
-}
-
-function responseMetadataOf(
-  document: Document,
-  operation: OperationObject,
-): Pick<OperationMetadata, 'answer' | 'unwrap'> {
-  const success = successSchemaOf(document, operation)
-  if (!success) return { answer: 'none' }
-  const schema = resolve<Schema>(document, success)
-  const isWrapped = unwrap.read(schema) ?? unwrap.read(success)
-  const answer = (schema.type ??
-    (schema.properties || schema.oneOf || schema.anyOf || schema.allOf
-      ? 'object'
-      : undefined)) as OperationMetadata['answer']
-  // The SDK must not discard a response that was paid for, so it accepts any type for a provisional schema.
-  return dropUndefined({
-    answer: provisional.read(schema) && schema.type ? 'any' : answer,
-    unwrap: isWrapped !== undefined || undefined,
-  })
-}
-
-function creditsUsedUpOf(document: Document, { responses }: OperationObject): OperationMetadata['creditsUsedUp'] {
-  for (const [status, reference] of Object.entries(responses)) {
-    const schema = resolve<ResponseObject>(document, reference).content?.['text/plain']?.schema
-    const words = schema && creditsUsedUp.read(schema)
-    if (words !== undefined) return { [status]: words.toLowerCase() }
-  }
-  return undefined
-}
 
 /** Returns how the API delivers alert notifications, from the only webhook in the OpenAPI document. */
 export function deliveryOf(document: Document): TypeOf<typeof delivery.value> {

@@ -3,7 +3,6 @@ import { leftOut } from '../openapi/vocabulary/left-out.ts'
 import { tokens } from '../openapi/vocabulary/tokens.ts'
 import { twinOf } from '../openapi/vocabulary/twin-of.ts'
 import { listField } from '../src/core/util/list.ts'
-import type { Description, ResponseDescription, RouteDescription } from '../src/mock/description.ts'
 import {
   type Document,
   type OperationEntry,
@@ -15,8 +14,10 @@ import {
   successSchemaOf,
   typeName,
   valueName,
-} from './document.ts'
-import { authOf, metadataOf } from './metadata.ts'
+} from '../src/document/document.ts'
+import { metadataOf } from '../src/document/metadata.ts'
+import type { Description, ResponseDescription, RouteDescription } from '../src/mock/description.ts'
+import { authOf } from './metadata.ts'
 
 type PlainDescription = Omit<Description, 'routes'> & { routes: PlainRoute[] }
 export type PlainRoute = Omit<RouteDescription, 'parameters' | 'body'>

@@ -2,8 +2,9 @@ import { code, priceText } from '../src/catalog/text.ts'
 import type * as rules from '../src/core/operation/rules.ts'
 import type { OperationMetadata } from '../src/core/types.ts'
 import { listField } from '../src/core/util/list.ts'
-import { type Document, type OperationEntry, ownOperations, typeName, valueName } from './document.ts'
-import { isPaginated, metadataOf } from './metadata.ts'
+import { type Document, type OperationEntry, ownOperations, typeName, valueName } from '../src/document/document.ts'
+import { metadataOf } from '../src/document/metadata.ts'
+import { isPaginated } from './metadata.ts'
 import { clientProgram, coreProgram, sampleOf } from './samples.ts'
 
 /** Returns the contents of `operations.gen.ts`: each operation as a typed and documented value. */

@@ -1,8 +1,8 @@
 import { readRequired } from '../openapi/vocabulary/define/key.ts'
 import { testnets } from '../openapi/vocabulary/testnets.ts'
 import { code, priceText } from '../src/catalog/text.ts'
-import { chainSchemaOf, type Document, ownOperations } from './document.ts'
-import { metadataOf } from './metadata.ts'
+import { chainSchemaOf, type Document, ownOperations } from '../src/document/document.ts'
+import { metadataOf } from '../src/document/metadata.ts'
 import { replaceRegion } from './region.ts'
 
 /** Returns the README with an up-to-date summary and table of operations. */

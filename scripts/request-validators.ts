@@ -9,7 +9,7 @@ import {
   resolve,
   type Schema,
   valueName,
-} from './document.ts'
+} from '../src/document/document.ts'
 
 /**
  * Returns the contents of `request-validators.gen.ts`: validation functions for the parameters and the body of each

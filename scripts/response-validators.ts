@@ -1,6 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { provisional } from '../openapi/vocabulary/provisional.ts'
-import { type Document, ownOperations, resolve, type Schema, successSchemaOf, valueName } from './document.ts'
+import {
+  type Document,
+  ownOperations,
+  resolve,
+  type Schema,
+  successSchemaOf,
+  valueName,
+} from '../src/document/document.ts'
 import { compile, inline } from './request-validators.ts'
 
 /**

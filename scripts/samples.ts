@@ -1,6 +1,13 @@
 import type { OperationMetadata } from '../src/core/types.ts'
-import { type Document, exampleOf, type OperationEntry, type Parameter, resolve, valueName } from './document.ts'
-import { metadataOf } from './metadata.ts'
+import {
+  type Document,
+  exampleOf,
+  type OperationEntry,
+  type Parameter,
+  resolve,
+  valueName,
+} from '../src/document/document.ts'
+import { metadataOf } from '../src/document/metadata.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 

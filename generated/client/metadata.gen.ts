@@ -783,8 +783,8 @@ export const walletBalancesAt = (): OperationMetadata => ({
         time: {
             in: 'query',
             type: 'string',
-            time: 'YYYY-MM-DDTHH:mm',
-            patternText: 'a UTC time as YYYY-MM-DDTHH:mm, or a Date'
+            patternText: 'a UTC time as YYYY-MM-DDTHH:mm, or a Date',
+            time: 'YYYY-MM-DDTHH:mm'
         },
         unix: {
             in: 'query',
@@ -848,8 +848,8 @@ export const walletReputation = (): OperationMetadata => ({
         timestamp: {
             in: 'query',
             type: 'string',
-            time: 'YYYY-MM-DDTHH:mm:ssZ',
-            patternText: 'a UTC time as YYYY-MM-DDTHH:mm:ssZ, or a Date'
+            patternText: 'a UTC time as YYYY-MM-DDTHH:mm:ssZ, or a Date',
+            time: 'YYYY-MM-DDTHH:mm:ssZ'
         }
     },
     answer: 'any',
@@ -898,8 +898,8 @@ export const walletPortfolioReputation = (): OperationMetadata => ({
         timestamp: {
             in: 'query',
             type: 'string',
-            time: 'YYYY-MM-DDTHH:mm:ssZ',
-            patternText: 'a UTC time as YYYY-MM-DDTHH:mm:ssZ, or a Date'
+            patternText: 'a UTC time as YYYY-MM-DDTHH:mm:ssZ, or a Date',
+            time: 'YYYY-MM-DDTHH:mm:ssZ'
         }
     },
     answer: 'any',
@@ -962,8 +962,8 @@ export const walletTokenReputation = (): OperationMetadata => ({
         timestamp: {
             in: 'query',
             type: 'string',
-            time: 'YYYY-MM-DDTHH:mm:ssZ',
-            patternText: 'a UTC time as YYYY-MM-DDTHH:mm:ssZ, or a Date'
+            patternText: 'a UTC time as YYYY-MM-DDTHH:mm:ssZ, or a Date',
+            time: 'YYYY-MM-DDTHH:mm:ssZ'
         }
     },
     answer: 'any',

@@ -7,7 +7,13 @@ import {
   list,
   type Report,
 } from '../../openapi/vocabulary/define/change.ts'
-import { type Document, type OperationEntry, ownOperations, type Parameter, resolve } from '../document.ts'
+import {
+  type Document,
+  type OperationEntry,
+  ownOperations,
+  type Parameter,
+  resolve,
+} from '../../src/document/document.ts'
 import { type Contracts, compareKeys } from './keys.ts'
 import { compareBodies, compareResponses } from './messages.ts'
 import { SchemaComparison } from './schema.ts'

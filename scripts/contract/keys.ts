@@ -6,7 +6,7 @@ import {
   keysOf,
   type Report,
 } from '../../openapi/vocabulary/define/change.ts'
-import { chainSchemaOf, type Document } from '../document.ts'
+import { chainSchemaOf, type Document } from '../../src/document/document.ts'
 
 /** Two versions of the document, and a way to report differences. */
 export interface Contracts {

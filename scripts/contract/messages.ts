@@ -8,7 +8,13 @@ import {
   without,
 } from '../../openapi/vocabulary/define/change.ts'
 import { provisional } from '../../openapi/vocabulary/provisional.ts'
-import { type Document, type OperationObject, type ResponseObject, resolve, type Schema } from '../document.ts'
+import {
+  type Document,
+  type OperationObject,
+  type ResponseObject,
+  resolve,
+  type Schema,
+} from '../../src/document/document.ts'
 import type { Contracts } from './keys.ts'
 import { type Direction, SchemaComparison } from './schema.ts'
 

@@ -10,7 +10,7 @@ import {
   type Report,
   without,
 } from '../../openapi/vocabulary/define/change.ts'
-import { type Document, resolve, type Schema } from '../document.ts'
+import { type Document, resolve, type Schema } from '../../src/document/document.ts'
 import { type Contracts, compareKeys } from './keys.ts'
 
 /**

@@ -8,7 +8,7 @@ import {
   without,
 } from '../../openapi/vocabulary/define/change.ts'
 import type { AuthMetadata } from '../../src/core/types.ts'
-import { chainSchemaOf, type Document } from '../document.ts'
+import { chainSchemaOf, type Document } from '../../src/document/document.ts'
 import { authOf } from '../metadata.ts'
 import { type Contracts, compareKeys } from './keys.ts'
 

@@ -2,7 +2,7 @@ import { authPriority } from '../../openapi/vocabulary/auth-priority.ts'
 import { chains } from '../../openapi/vocabulary/chains.ts'
 import { pathKey } from '../../openapi/vocabulary/path-key.ts'
 import { username } from '../../openapi/vocabulary/username.ts'
-import type { Document } from '../document.ts'
+import type { Document } from '../../src/document/document.ts'
 
 type OldPriority = readonly { scheme: string; username?: string; in?: 'path'; name?: string }[]
 

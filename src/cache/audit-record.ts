@@ -1,11 +1,11 @@
 import { batchRules, unionLists } from '../../generated/batch.gen.ts'
-import { cacheRules } from '../../generated/cache.gen.ts'
 import { chunkParameter } from '../core/pagination/query.ts'
 import type { CallContext, Source } from '../core/pipeline/context.ts'
 import { type OutgoingRequest, secretName } from '../core/pipeline/request.ts'
 import { readResponse } from '../core/pipeline/response.ts'
 import type { OperationMetadata, Parameters } from '../core/types.ts'
 import { fullPageSize, listOf } from '../core/util/list.ts'
+import { declaredRule } from './declared-rule.ts'
 import type { FinalBlocks } from './finality.ts'
 import { blocksOf, lifetimeOf, type Result } from './lifetime.ts'
 
@@ -60,7 +60,7 @@ export async function describeResult(
   at: number,
 ): Promise<Pick<AuditRecord, 'keep' | 'lists' | 'fill'>> {
   const { metadata, parameters } = context
-  const rule = Object.hasOwn(cacheRules, metadata.id) ? cacheRules[metadata.id] : undefined
+  const rule = declaredRule(metadata)
   const lists = combinableLists(metadata, parameters)
   // Other middleware may have replaced the response. Reading it here would consume its body.
   const isReadable = response.ok && context.received?.response === response

@@ -3,9 +3,9 @@ import { throwParameterError } from '../core/errors.ts'
 import type { Cache } from '../core/pipeline/cache.ts'
 import { count, type Kinds, readOptions, text } from '../core/util/options.ts'
 import { isRecord } from '../core/util/record.ts'
+import { declaredRule } from './declared-rule.ts'
 import { FinalBlocks, type FinalityMargin } from './finality.ts'
-import type { CacheRule } from './rules.ts'
-import { cacheStage } from './stage.ts'
+import { cacheStage, type RuleOf } from './stage.ts'
 import type { CacheStore } from './store.ts'
 
 /** Options that all caches have in common. */
@@ -56,7 +56,7 @@ const areCounts = (value: unknown): boolean =>
  */
 export function createCache(store: CacheStore, options: CacheOptions = {}): Cache {
   const { namespace = '', finalityMargin, maxAge = {} } = readOptions(options, cacheOptions(), 'createCache')
-  const rules = rulesWith(maxAge)
+  const ruleOf = rulesWith(maxAge)
   const final = new FinalBlocks(finalityMargin)
   const writes = new Set<Promise<void>>()
   return {
@@ -74,26 +74,27 @@ export function createCache(store: CacheStore, options: CacheOptions = {}): Cach
       await Promise.allSettled(writes)
       await store.close?.()
     },
-    policy: { stage: (cache, logger) => cacheStage({ cache, logger, rules, final, namespace }) },
+    policy: { stage: (cache, logger) => cacheStage({ cache, logger, ruleOf, final, namespace }) },
   }
 }
 
 /**
- * Returns the cache rules, changed by the option `maxAge`.
+ * Returns a function that returns the cache rule of an operation, changed by the option `maxAge`.
  *
  * @throws {ParameterError} if `maxAge` contains an operation whose lifetime cannot be changed.
  */
-function rulesWith(maxAge: Readonly<Record<string, number>>): Readonly<Record<string, CacheRule>> {
-  const changed = Object.entries(maxAge).map(([operation, ms]) => {
-    const rule = Object.hasOwn(cacheRules, operation) ? cacheRules[operation] : undefined
-    if (!rule?.isAssumed) {
+function rulesWith(maxAge: Readonly<Record<string, number>>): RuleOf {
+  for (const operation in maxAge)
+    if (!Object.hasOwn(cacheRules, operation) || !cacheRules[operation]?.isAssumed) {
       const names = Object.keys(cacheRules).filter((name) => cacheRules[name]?.isAssumed)
       throwParameterError(
         { operation: 'createCache', parameter: 'maxAge', rule: 'enum' },
         `\`maxAge\` can only be set for ${names.join(', ')}, not for ${operation}`,
       )
     }
-    return [operation, { ...rule, maxAge: ms / 1000 }]
-  })
-  return { ...cacheRules, ...Object.fromEntries(changed) }
+  return (metadata) => {
+    const rule = declaredRule(metadata)
+    const ms = Object.hasOwn(maxAge, metadata.id) ? maxAge[metadata.id] : undefined
+    return rule?.isAssumed && ms !== undefined ? { ...rule, maxAge: ms / 1000 } : rule
+  }
 }

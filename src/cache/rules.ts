@@ -1,4 +1,18 @@
 import type { PricePlan } from '../core/pipeline/credits.ts'
+import type { OperationMetadata } from '../core/types.ts'
+
+/** An operation of an application's own OpenAPI document, from `operations.gen.ts`. */
+export interface OwnOperation extends OperationMetadata {
+  /** The cache rule, or `null` if results must not be cached. */
+  readonly cache: CacheRule | null
+  /** Names of lists in the query that are written as repeated parameters instead of one comma-separated value. */
+  readonly repeated?: readonly string[]
+  /** Whether requests are sent with the query and the body that the caller wrote. */
+  readonly raw?: boolean
+}
+
+/** Returns whether an operation comes from an application's own OpenAPI document. */
+export const isOwnOperation = (metadata: OperationMetadata): metadata is OwnOperation => 'cache' in metadata
 
 /** The cache rule of an operation, from `x-cache` in the OpenAPI document. Durations are in seconds. */
 export interface CacheRule {

@@ -6,6 +6,7 @@ import type { Logger } from '../core/pipeline/logging.ts'
 import type { OutgoingRequest } from '../core/pipeline/request.ts'
 import { readResponse } from '../core/pipeline/response.ts'
 import type { Handler, Stage } from '../core/pipeline/stage.ts'
+import type { OperationMetadata } from '../core/types.ts'
 import { httpDate } from '../core/util/seconds.ts'
 import { describeChanges, digest, type Subject, subjectOf } from './changed-request.ts'
 import { prepareCopy } from './copy.ts'
@@ -15,10 +16,13 @@ import { blocksOf, lifetimeOf } from './lifetime.ts'
 import { type ParsedResult, ParsedResults } from './parsed.ts'
 import type { CacheRule } from './rules.ts'
 
+/** Returns the cache rule of an operation, or `undefined` if its results are not stored. */
+export type RuleOf = (metadata: OperationMetadata) => CacheRule | undefined
+
 export interface CacheStageOptions {
   readonly cache: Cache
   readonly logger: Logger | undefined
-  readonly rules: Readonly<Record<string, CacheRule>>
+  readonly ruleOf: RuleOf
   readonly final: FinalBlocks
   readonly namespace: string
 }
@@ -80,10 +84,9 @@ class CachedResults {
 
   /** Returns `undefined` if the result of a request cannot be stored. */
   #callOf(request: OutgoingRequest, context: CallContext, suffix: string): CacheableCall | undefined {
-    const { rules, namespace } = this.#options
-    const { id, method } = context.metadata
-    const rule = Object.hasOwn(rules, id) ? rules[id] : undefined
-    if (!rule || request.method !== method || request.body !== context.request?.body) return undefined
+    const { ruleOf, namespace } = this.#options
+    const rule = ruleOf(context.metadata)
+    if (!rule || request.method !== context.metadata.method || request.body !== context.request?.body) return undefined
     const subject = subjectOf(request, context)
     return { rule, subject, key: keyOf(namespace, rule, request, subject) + suffix }
   }

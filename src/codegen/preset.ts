@@ -1,9 +1,11 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { twinOf } from '../../openapi/vocabulary/twin-of.ts'
 import { throwParameterError } from '../core/errors.ts'
 import { findNearest } from '../core/util/nearest.ts'
 import { field, isRecord } from '../core/util/record.ts'
+import { writeOperationsFile } from '../document/operations-file.ts'
 import { isRemote, readLocalDocument } from '../document/read.ts'
 import { checkFolder } from './folder.ts'
 import { neutralize } from './neutralize.ts'
@@ -50,7 +52,11 @@ export interface Preset<Name extends string = string> {
   /** The OpenAPI document, or the path of the document in the `chaindata` package. */
   input: string | object
   output: string
-  parser: { filters: { orphans: false }; patch: (document: object) => void }
+  parser: {
+    filters: { orphans: false }
+    patch: (document: object) => void
+    hooks: { events: { 'plugin:handler:after': (event: object) => void } }
+  }
   plugins: (
     | LongName<Name>
     | { readonly name: LongName<Name> }
@@ -95,16 +101,30 @@ export function chaindata<const Name extends string = never>(options: CodegenOpt
 /** Returns the path of the OpenAPI document in the `chaindata` package. */
 export const packagedSpec = (): string => createRequire(import.meta.url).resolve('chaindata/openapi.json')
 
-/** Returns an openapi-ts configuration for a client with the selected operations. Does not check the output folder. */
+/**
+ * Returns an openapi-ts configuration for a client with the selected operations, beside which it writes
+ * `operations.gen.ts`. Does not check the output folder.
+ */
 export function presetOf<Name extends string>(
   { groups, output, plugins = [] }: CodegenOptions<Name>,
   input: Preset['input'],
 ): Preset<Name> {
+  // openapi-ts patches the document, deletes the output folder, and then runs the plugins.
+  let contents = ''
+  const patch = (document: object) => {
+    contents = patchDocument(document, groups)
+  }
+  const writeOperations = (event: object) => {
+    const path = ['plugin', 'context', 'config', 'output', 'path'].reduce<unknown>(field, event)
+    const folder = typeof path === 'string' ? path : resolve(output)
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'operations.gen.ts'), contents)
+  }
   return {
     input,
     output,
     // This setting also removes schemas that only removed operations use.
-    parser: { filters: { orphans: false }, patch: (document) => patchDocument(document, groups) },
+    parser: { filters: { orphans: false }, patch, hooks: { events: { 'plugin:handler:after': writeOperations } } },
     plugins: [
       '@hey-api/typescript',
       // The application sets the base URL, and `createFetch` authenticates. The SDK plugin would send all credentials
@@ -130,9 +150,9 @@ const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'pat
 
 /**
  * Removes webhooks, v3 paths and unselected groups from the OpenAPI document, simplifies its schemas, and neutralizes
- * texts that openapi-ts would write into code.
+ * texts that openapi-ts would write into code. Returns the contents of `operations.gen.ts`.
  */
-function patchDocument(document: OpenApiDocument, groups: readonly string[] | undefined): void {
+function patchDocument(document: OpenApiDocument, groups: readonly string[] | undefined): string {
   if (groups && !groups.length)
     throwParameterError({ parameter: 'groups', rule: 'minItems' }, 'groups must not be empty: omit it for all groups')
   const operations = Object.values(document.paths ?? {}).flatMap((item) =>
@@ -156,8 +176,10 @@ function patchDocument(document: OpenApiDocument, groups: readonly string[] | un
   }
   // A client does not call webhooks.
   delete document.webhooks
-  simplify(document)
   neutralize(document)
+  const contents = writeOperationsFile(document)
+  simplify(document)
+  return contents
 }
 
 function tagsOf(operation: unknown): string[] {

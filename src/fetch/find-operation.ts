@@ -1,5 +1,5 @@
 import { auth } from '../../generated/auth.gen.ts'
-import { contract } from '../../generated/contract.gen.ts'
+import { isOwnOperation } from '../cache/rules.ts'
 import { fromText } from '../catalog/from-text.ts'
 import { throwParameterError } from '../core/errors.ts'
 import type { OperationMetadata } from '../core/types.ts'
@@ -19,16 +19,20 @@ export interface MatchedOperation {
  * @throws {ParameterError} if a server could nevertheless resolve the path to an operation. The request would not be
  * checked or counted.
  */
-export function findOperation(method: string, url: string): MatchedOperation | undefined {
+export function findOperation(
+  operations: readonly OperationMetadata[],
+  method: string,
+  url: string,
+): MatchedOperation | undefined {
   const path = pathOf(url)
-  for (const { metadata, template } of templatesOf(method)) {
+  for (const { metadata, template } of templatesOf(operations, method)) {
     const inPath = matchTemplate(template, path)
     if (!inPath) continue
     const parameters = { ...inPath, ...readQuery(metadata, url.slice(path.length)) }
     return template === metadata.v3?.path ? { metadata, parameters, apiVersion: 'v3' } : { metadata, parameters }
   }
   // Servers answer a HEAD request like a GET.
-  for (const { metadata, template } of templatesOf(method === 'HEAD' ? 'GET' : method)) {
+  for (const { metadata, template } of templatesOf(operations, method === 'HEAD' ? 'GET' : method)) {
     if (isVariant(template, path))
       throwParameterError(
         { operation: metadata.id, parameter: 'url', rule: 'path' },
@@ -38,8 +42,8 @@ export function findOperation(method: string, url: string): MatchedOperation | u
   return undefined
 }
 
-const templatesOf = (method: string) =>
-  contract()
+const templatesOf = (operations: readonly OperationMetadata[], method: string) =>
+  operations
     .filter((metadata) => metadata.method === method)
     .flatMap((metadata) =>
       [metadata.path, metadata.v3?.path].flatMap((template) => (template ? [{ metadata, template }] : [])),
@@ -75,21 +79,26 @@ function matchTemplate(template: string, path: string): Record<string, string> |
 }
 
 /** Reads the parameters in a query. A list is written as one comma-separated value, or as a repeated parameter. */
-function readQuery({ parameters: known }: OperationMetadata, query: string): Record<string, unknown> {
+function readQuery(metadata: OperationMetadata, query: string): Record<string, unknown> {
+  const { parameters: known } = metadata
+  const repeated = isOwnOperation(metadata) ? metadata.repeated : undefined
   const search = new URLSearchParams(query)
   // An object with a prototype would accept a parameter named `__proto__`.
   const read: Record<string, unknown> = Object.create(null)
   for (const name of new Set(search.keys())) {
     const all = search.getAll(name)
-    const metadata = Object.hasOwn(known, name) ? known[name] : undefined
-    if (!metadata && auth.some((scheme) => scheme.in === 'query' && scheme.name === name))
+    const schema = Object.hasOwn(known, name) ? known[name] : undefined
+    if (!schema && auth.some((scheme) => scheme.in === 'query' && scheme.name === name))
       throwParameterError(
         { parameter: name, rule: 'auth' },
         'a key in a URL may be logged: pass it to createFetch as apiKey',
       )
-    if (metadata?.type === 'array')
-      read[name] = all.flatMap((value) => value.split(',')).map((value) => fromText(value.trim(), metadata.items?.type))
-    else read[name] = fromText(all.length > 1 ? all.join(',') : (all[0] ?? ''), metadata?.type)
+    if (schema?.type === 'array') {
+      const values = repeated?.includes(name)
+        ? all
+        : all.flatMap((value) => value.split(',')).map((value) => value.trim())
+      read[name] = values.map((value) => fromText(value, schema.items?.type))
+    } else read[name] = fromText(all.length > 1 ? all.join(',') : (all[0] ?? ''), schema?.type)
   }
   return read
 }

@@ -1,3 +1,4 @@
+import { isOwnOperation } from '../cache/rules.ts'
 import { createClientCore } from '../core/client/client-core.ts'
 import type { Credits } from '../core/client/ledger.ts'
 import { type ClientOptions, clientOptions } from '../core/client/options.ts'
@@ -19,24 +20,36 @@ import { reportingOutcomes } from '../core/operation/write.ts'
 import type { CallOptions } from '../core/pipeline/call-options.ts'
 import { redact } from '../core/pipeline/redact.ts'
 import type { OperationMetadata } from '../core/types.ts'
+import { parseJson } from '../core/util/json.ts'
+import { once } from '../core/util/once.ts'
 import { list, oneOf, readOptions } from '../core/util/options.ts'
+import { isRecord } from '../core/util/record.ts'
 import { encodeArguments } from '../operations/invocation.ts'
-import { bufferResponse } from './buffer.ts'
+import { WrittenRequests } from './as-written.ts'
+import { mergeOperations, type Operations, operationsKind } from './contract.ts'
 import { findOperation, type MatchedOperation } from './find-operation.ts'
+import { type IncomingBody, readRequest } from './incoming.ts'
 import { pathBelowBase, pathOf } from './url.ts'
 
 export * from '../core/exported-errors.ts'
+export type { Operations } from './contract.ts'
 export { type ToResponseOptions, toResponse } from './to-response.ts'
 
 const rules = [lists, times, paths, noCredentials, exclusive, blocks, firstOnly, addresses, signed, encodeArguments]
 
-/** Options for `createFetch`: the options of `createClient`, the call option `unchecked`, and `unknownPaths`. */
+/** Options for `createFetch`: the options of `createClient`, the call option `unchecked`, and two of its own. */
 export interface FetchOptions extends ClientOptions, Pick<CallOptions, 'unchecked'> {
   /**
    * Whether to send or to reject requests to paths that are not in the OpenAPI document. Use `reject` if the paths come
    * from users. Default: `send`.
    */
   readonly unknownPaths?: 'send' | 'reject' | undefined
+  /**
+   * Operations of your own OpenAPI document: the `operations` of the `operations.gen.ts` that `chaindata generate` writes.
+   * Their names, prices, checks and cache rules apply. They replace operations of the API with the same method and path.
+   * Default: none.
+   */
+  readonly operations?: Operations | undefined
 }
 
 /** A `fetch` function for URLs of the API. */
@@ -52,7 +65,13 @@ export interface ServiceFetch {
  *
  * Like every `fetch`, the function resolves for error statuses. If the API repeats the key in an error, the response
  * contains `[redacted]` instead. The function rejects with a `ChainDataError` if the request was not sent or received no
- * response. Requests to undocumented paths are sent with the key, too, unless `unknownPaths` is `reject`. They count towards the rate limit, but not towards budgets, because their price is unknown.
+ * response.
+ *
+ * Requests to undocumented paths are sent with the key, too, unless `unknownPaths` is `reject`. Their query, body and
+ * content type are sent as they are, and a successful response is returned as it arrives: `maxBytes` and the time limits do not apply
+ * to its body. They count towards the rate limit, but not towards budgets, because their price is unknown. In logs and in
+ * `credits.byOperation`, they are named by method and path, without numbers, hexadecimal values and long segments: `GET
+ * /v4/labels/{}`. After a hundred names, each further one is `other`.
  *
  * Rejects URLs that are not below `baseUrl`, because other servers must not receive the API key. Also rejects paths that
  * a server could resolve to another one: with dot segments, or like a documented path but in another spelling.
@@ -66,83 +85,84 @@ export interface ServiceFetch {
  * const response = await fetch(`${baseUrl}/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth`)
  */
 export function createFetch(options: FetchOptions = {}): ServiceFetch {
-  const kinds = { ...clientOptions(), unchecked: list, unknownPaths: oneOf('send', 'reject') }
-  const { unchecked, unknownPaths, ...rest } = readOptions(options, kinds, 'createFetch')
-  const core = createClientCore(rest, 'createFetch', [{ stages: { response: bufferResponse } }])
+  const own = { unchecked: list, unknownPaths: oneOf('send', 'reject'), operations: operationsKind }
+  const { unchecked, unknownPaths, operations, ...rest } = readOptions(
+    options,
+    { ...clientOptions(), ...own },
+    'createFetch',
+  )
+  const written = new WrittenRequests()
+  const contract = once(() => mergeOperations(operations))
+  const core = createClientCore({ ...rest, fetch: written.withBytes(rest.fetch) }, 'createFetch', [
+    { stages: { response: written.stage } },
+  ])
   const reporting = reportingOutcomes(core)
 
   async function fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-    const { method, url, headers, body, signal } = await readRequest(input, init)
-    const path = pathBelowBase(core.baseUrl(), url)
-    const call = findOperation(method, path) ?? unknownCall(method, path, body !== undefined)
-    const { metadata, apiVersion } = call
-    const read = { ...call.parameters, ...readFields(metadata, body) }
-    const parameters = checkParameters(core, { metadata, rules }, read, { unchecked })
+    const request = await readRequest(input, init)
+    const { method, headers, signal } = request
+    const path = pathBelowBase(core.baseUrl(), request.url)
+    const known = findOperation(contract(), method, path)
+    const { metadata, apiVersion, ...call } = known ?? unknownCall(method, path)
+    const isPassedThrough = !known || (isOwnOperation(metadata) && metadata.answer === 'none')
+    const isWritten = isPassedThrough || needsWriting(metadata)
+    const fields = readFields(metadata, request.body, isWritten)
+    const checked = { metadata, rules: isWritten ? rules.filter((rule) => rule !== lists) : rules }
+    const parameters = checkParameters(core, checked, { ...call.parameters, ...fields }, { unchecked })
+    const end = isWritten
+      ? written.add(parameters, { ...request, url: core.baseUrl() + path, isPassedThrough })
+      : undefined
     try {
-      const { response } = await sendCall(reporting, metadata, parameters, {
-        headers,
-        signal,
-        apiVersion,
-      })
-      return response
+      const sendOptions = { headers, signal, apiVersion, ...(isPassedThrough && { dedupe: false }) }
+      return (await sendCall(reporting, metadata, parameters, sendOptions)).response
     } catch (error) {
       if (error instanceof ApiError && error.response) return error.response
       throw error
+    } finally {
+      end?.()
     }
   }
 
   /** @throws {ParameterError} if `unknownPaths` is `reject`. */
-  function unknownCall(method: string, path: string, hasBody: boolean): MatchedOperation {
+  function unknownCall(method: string, path: string): MatchedOperation {
     const shownPath = redact(pathOf(path), core.keys())
-    const id = `${method} ${shownPath}`
     if (unknownPaths === 'reject')
-      throwParameterError({ parameter: 'url', rule: 'unknown' }, `${id} is not an operation of the API`)
-    const fields = { id, method, path, shownPath, open: hasBody }
-    return { metadata: { ...fields, parameters: {}, answer: 'object', credits: { amount: null } }, parameters: {} }
+      throwParameterError(
+        { parameter: 'url', rule: 'unknown' },
+        `${method} ${shownPath} is not an operation of the API`,
+      )
+    const id = core.nameOf(method, shownPath)
+    const fields = { id, method, path, shownPath: id.replace(/.* /, ''), open: true, answer: 'none' } as const
+    return { metadata: { ...fields, parameters: {}, credits: { amount: null } }, parameters: {} }
   }
 
   return Object.defineProperty(fetch, 'credits', { get: () => core.credits }) as ServiceFetch
 }
 
-interface ParsedRequest {
-  readonly method: string
-  readonly url: string
-  readonly headers: Headers
-  readonly body: string | undefined
-  readonly signal: AbortSignal | undefined
+/** Returns whether an operation needs a query or a body that only the caller can write. */
+const needsWriting = (metadata: OperationMetadata): boolean =>
+  isOwnOperation(metadata) && (metadata.raw === true || metadata.repeated !== undefined)
+
+/**
+ * Returns the fields of a JSON object in the body.
+ *
+ * @throws {ParameterError} for another body, unless the request is sent as the caller wrote it.
+ */
+function readFields(
+  metadata: OperationMetadata,
+  body: IncomingBody | undefined,
+  isWritten: boolean,
+): Record<string, unknown> {
+  if (body === undefined || body === '') return {}
+  const value: unknown = typeof body === 'string' ? parseJson(body) : undefined
+  if (isRecord(value) && !Array.isArray(value)) return { ...value }
+  return isWritten
+    ? {}
+    : throwParameterError({ operation: metadata.id, parameter: 'body', rule: 'type' }, describeBody(metadata))
 }
 
-async function readRequest(input: string | URL | Request, init: RequestInit): Promise<ParsedRequest> {
-  const request = input instanceof Request ? new Request(input, init) : undefined
-  const { method = 'GET', headers, body, signal } = request ?? init
-  const text = request
-    ? await request.text()
-    : typeof body === 'string'
-      ? body
-      : body && (await new Response(body).text())
-  return {
-    method: method.toUpperCase(),
-    url: request?.url ?? String(input),
-    // All bodies are sent as JSON, but a `Request` with a string body has a plain text content type.
-    headers: without(new Headers(headers), 'content-type'),
-    body: text || undefined,
-    signal: signal ?? undefined,
-  }
-}
-
-function without(headers: Headers, name: string): Headers {
-  headers.delete(name)
-  return headers
-}
-
-function readFields(metadata: OperationMetadata, body: string | undefined): Record<string, unknown> {
-  if (body === undefined) return {}
-  const reject = () =>
-    throwParameterError({ operation: metadata.id, parameter: 'body', rule: 'type' }, 'the body must be one JSON object')
-  try {
-    const value: unknown = JSON.parse(body)
-    return typeof value === 'object' && value && !Array.isArray(value) ? { ...value } : reject()
-  } catch {
-    return reject()
-  }
+function describeBody({ method, open, parameters }: OperationMetadata): string {
+  const names = Object.keys(parameters).filter((name) => parameters[name]?.in === 'body')
+  if (!names.length && !open) return `a ${method} of this operation has no body`
+  return `the body must be one JSON object${names.length ? ` with the fields ${names.join(', ')}` : ''}`
 }

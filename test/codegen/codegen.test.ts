@@ -6,11 +6,11 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { createClient, defineConfig } from '@hey-api/openapi-ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Document, ownOperations, valueName } from '../../scripts/document.ts'
 import { run } from '../../src/cli/run.ts'
 import { checkFolder } from '../../src/codegen/folder.ts'
 import { chaindata, generate } from '../../src/codegen/index.ts'
 import type { ParameterError } from '../../src/core/errors.ts'
+import { type Document, ownOperations, valueName } from '../../src/document/document.ts'
 import { failure } from '../support/client.ts'
 import { createProject } from './project.ts'
 
@@ -360,7 +360,7 @@ describe('chaindata generate', () => {
   test('prints the problems that prevent the client from compiling', async () => {
     const { code, out } = await command('--plugins', 'valibot', '--out', join(project, 'validated'))
     expect(code).toBe(0)
-    expect(out).toContain('\nThe client imports packages that are not installed: npm install valibot\n')
+    expect(out).toContain('\nThe client imports packages that are not installed: npm install chaindata valibot\n')
   })
 
   test('writes a client', async () => {

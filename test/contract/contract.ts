@@ -9,7 +9,7 @@ import {
   type ResponseObject,
   resolve,
   type Schema,
-} from '../../scripts/document.ts'
+} from '../../src/document/document.ts'
 
 const file = new URL('../../generated/openapi.json', import.meta.url)
 export const document: Document = JSON.parse(readFileSync(file, 'utf8'))

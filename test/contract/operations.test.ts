@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { twinOf } from '../../openapi/vocabulary/twin-of.ts'
 import { unwrap } from '../../openapi/vocabulary/unwrap.ts'
 import { write } from '../../openapi/vocabulary/write.ts'
-import { resolve } from '../../scripts/document.ts'
+import { resolve } from '../../src/document/document.ts'
 import {
   ApiError,
   AuthenticationError,

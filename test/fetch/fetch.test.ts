@@ -95,7 +95,7 @@ describe('input', () => {
       expect(await failure(fetch('/v4/subscription/1', { method: 'PUT', body }), ParameterError)).toMatchObject({
         parameter: 'body',
         rule: 'type',
-        message: 'alerts.update: the body must be one JSON object',
+        message: expect.stringMatching(/^alerts\.update: the body must be one JSON object with the fields .*paused/),
       })
   })
 
@@ -374,7 +374,7 @@ describe('a path that resembles one of the OpenAPI document', () => {
     async (id) => {
       const { fetch } = await start()
       await fetch(`${id.slice(4)}?any=thing`)
-      expect(fetch.credits.byOperation).toMatchObject({ [id]: { calls: 1 } })
+      expect(fetch.credits.byOperation).toMatchObject({ [id.replace('/1', '/{}')]: { calls: 1 } })
     },
   )
 
@@ -480,3 +480,78 @@ test.each([400, 401, 402, 403, 404, 500])(
     expect([response.status, response.headers.get('x-plain')]).toEqual([status, 'plain'])
   },
 )
+
+describe('a path that no document knows', () => {
+  const wallets = (i: number) => `0x${i.toString(16).padStart(40, '0')}`
+
+  test.each([
+    ['/v9/labels/123', 'GET /v9/labels/{}'],
+    [`/v9/wallets/${a}/labels`, 'GET /v9/wallets/{}/labels'],
+    ['/v9/hash/deadbeef', 'GET /v9/hash/{}'],
+    ['/v9/wallets/9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM', 'GET /v9/wallets/{}'],
+    ['/v9/token-balances/latest', 'GET /v9/token-balances/latest'],
+  ])('%s is counted as %s', async (to, id) => {
+    const records: unknown[] = []
+    const log = (...record: unknown[]) => void records.push(record)
+    const { fetch } = await start(undefined, { logger: { info: log, warn: log } })
+    await fetch(to)
+    expect(Object.keys(fetch.credits.byOperation)).toEqual([id])
+    expect(JSON.stringify(records)).toContain(id)
+    if (!id.endsWith(to)) expect(JSON.stringify(records)).not.toContain(to)
+  })
+
+  test('has one of at most a hundred names', async () => {
+    const { fetch } = await start(undefined, {
+      fetch: async () => Response.json({}),
+      rateLimit: { requestsPerSecond: 1e6 },
+    })
+    for (let i = 0; i < 150; i++)
+      await fetch(`/v9/${'abcdefghij'[i % 10]}x/${'klmnopqrst'[Math.floor(i / 10) % 10]}y${i < 100 ? '' : 'z'}`)
+    for (let i = 0; i < 50; i++) await fetch(`/v9/ax/${wallets(i)}`)
+    const names = Object.keys(fetch.credits.byOperation)
+    expect(names).toHaveLength(101)
+    expect(fetch.credits.byOperation['other']).toMatchObject({ calls: 100 })
+  })
+
+  test('gets the body and the content type that the caller wrote', async () => {
+    const { fetch, requests } = await start()
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array([0, 255, 128])]), 'a.bin')
+    await fetch('/v9/files', { method: 'POST', body: form })
+    await fetch('/v9/files', { method: 'POST', body: '[1, 2]', headers: { 'content-type': 'application/json' } })
+    await fetch('/v9/files', { method: 'POST', body: 'text' })
+    await fetch('/v9/files', { method: 'POST', body: new URLSearchParams({ a: '1' }) })
+    await fetch('/v9/files?b=1&b=2,3', { method: 'DELETE' })
+    const types = requests.map(({ headers }) => headers['content-type']?.replace(/=.*/, ''))
+    expect(types).toEqual([
+      'multipart/form-data; boundary',
+      'application/json',
+      'text/plain;charset',
+      'application/x-www-form-urlencoded;charset',
+      undefined,
+    ])
+    expect(requests.map(({ body }) => body).slice(1)).toEqual(['[1, 2]', 'text', 'a=1', ''])
+    expect(requests[4]?.url).toBe('/v9/files?b=1&b=2,3')
+  })
+
+  test('returns an error without the key', async () => {
+    const { fetch } = await start(undefined, {
+      fetch: async () => Response.json({ message: `no ${key}` }, { status: 404 }),
+    })
+    expect(await (await fetch('/v9/files')).json()).toEqual({ message: 'no [redacted]' })
+  })
+
+  test('sends and receives bytes unchanged', async () => {
+    const bytes = new Uint8Array([0, 255, 128, 10])
+    let received: BodyInit | null | undefined
+    const { fetch } = await start(undefined, {
+      fetch: async (_, init) => {
+        received = init.body
+        return new Response(bytes, { headers: { 'content-type': 'application/octet-stream' } })
+      },
+    })
+    const response = await fetch('/v9/files', { method: 'POST', body: bytes })
+    expect(received).toEqual(bytes)
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes)
+  })
+})

@@ -1,14 +1,14 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, describe as group, test } from 'vitest'
+import { describe } from '../../scripts/mock.ts'
+import { inline, requestSchemas } from '../../scripts/request-validators.ts'
 import {
   type Document,
   type OperationObject,
   operationsOf,
   type ResponseObject,
   resolve,
-} from '../../scripts/document.ts'
-import { describe } from '../../scripts/mock.ts'
-import { inline, requestSchemas } from '../../scripts/request-validators.ts'
+} from '../../src/document/document.ts'
 import type { Description } from '../../src/mock/description.ts'
 import { mockFetch } from '../../src/mock/index.ts'
 import { document, operations } from '../contract/contract.ts'

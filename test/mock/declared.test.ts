@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
-import { type OperationEntry, type ResponseObject, resolve } from '../../scripts/document.ts'
 import { inline } from '../../scripts/request-validators.ts'
+import { type OperationEntry, type ResponseObject, resolve } from '../../src/document/document.ts'
 import { keyMeanings, type MockOptions, mockFetch } from '../../src/mock/index.ts'
 import { bodiesOf, document, operations, sampleOf } from '../contract/contract.ts'
 import { urlOf } from './requests.ts'

@@ -1,6 +1,6 @@
 import { oneOf } from '../../openapi/vocabulary/one-of.ts'
 import { window as windowKey } from '../../openapi/vocabulary/window.ts'
-import { type OperationEntry, type Parameter, resolve, type Schema } from '../../scripts/document.ts'
+import { type OperationEntry, type Parameter, resolve, type Schema } from '../../src/document/document.ts'
 import { mix } from '../../src/mock/simulation/random.ts'
 import { bodiesOf, document, operations, parametersOf, sampleOf } from '../contract/contract.ts'
 

@@ -125,7 +125,7 @@ test('a required parameter must be sent, and an operation without an ID is named
   expect(await call('/v1/fees')).toMatchObject([400, { data: [{ property: 'tier' }] }])
   expect(await call('/v1/fees?tier=fast')).toEqual([204, undefined])
   expect(await call('/v1/prices/BTC?x-trace=1')).toMatchObject([400, { data: [{ property: 'x-trace' }] }])
-  expect(fetch.requests.map(({ operation }) => operation)).toEqual(['get /v1/fees', 'get /v1/fees', 'prices.get'])
+  expect(fetch.requests.map(({ operation }) => operation)).toEqual(['GET /v1/fees', 'GET /v1/fees', 'prices.get'])
 })
 
 test('all invalid parameters and fields are reported', async () => {
@@ -159,6 +159,23 @@ test('stubs apply to its own operations, and the document is served', async () =
   fetch.on('prices.get' as 'names.resolve', { status: 402, times: 1 })
   expect((await call('/v1/prices/BTC'))[0]).toBe(402)
   expect(await call('/openapi.json')).toEqual([200, document])
+})
+
+test('endpoints have the names and prices of the document, also those of the API', async () => {
+  const priced = (operationId: string, group: string, amount: number) => ({
+    get: { operationId, tags: [group], 'x-credits': { amount }, responses: { 200: json({ example: { a: 1 } }) } },
+  })
+  const paths = {
+    '/v1/labels': priced('labelsFind', 'labels', 7),
+    '/v4/data/ns/name': priced('namesResolve', 'names', 3),
+  }
+  const fetch = mockFetch({ description: await readSpec(write({ ...document, paths })) })
+  for (const path of ['/v1/labels', '/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth'])
+    await fetch(`http://mock${path}`, { headers: { 'x-api-key': 'any' } })
+  expect(fetch.requests.map(({ operation, credits }) => [operation, credits])).toEqual([
+    ['labels.find', 7],
+    ['names.resolve', 3],
+  ])
 })
 
 test('YAML is read like JSON', async () => {

@@ -8,7 +8,7 @@ import type { Change } from '../../openapi/vocabulary/define/change.ts'
 import { linesOf, writeChangelog } from '../../scripts/contract/changelog.ts'
 import { compareContracts } from '../../scripts/contract/compare.ts'
 import { allowsBreakingChanges, type Bump, plannedBump, requiredBump } from '../../scripts/contract/version.ts'
-import type { Document } from '../../scripts/document.ts'
+import type { Document } from '../../src/document/document.ts'
 import { breaking, Contract, harmless, type Seed } from './seeds.ts'
 
 const document = JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as Document

@@ -1,5 +1,5 @@
-import type { Document, OperationEntry, Parameter, ResponseObject, Schema } from '../../scripts/document.ts'
-import { ownOperations, resolve } from '../../scripts/document.ts'
+import type { Document, OperationEntry, Parameter, ResponseObject, Schema } from '../../src/document/document.ts'
+import { ownOperations, resolve } from '../../src/document/document.ts'
 
 /** A change for the OpenAPI document, and the report that the comparison must contain. */
 export interface Seed {

@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { beforeAll, expect, test } from 'vitest'
 import { credits } from '../../openapi/vocabulary/credits.ts'
 import { readRequired } from '../../openapi/vocabulary/define/key.ts'
-import { type Document, ownOperations, type Parameter, resolve } from '../../scripts/document.ts'
+import { type Document, ownOperations, type Parameter, resolve } from '../../src/document/document.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const document: Document = JSON.parse(readFileSync(`${root}generated/openapi.json`, 'utf8'))

@@ -5,6 +5,9 @@ import { provisional as provisionalKey } from '../../../openapi/vocabulary/provi
 import { split } from '../../../openapi/vocabulary/split.ts'
 import { testnets as testnetsKey } from '../../../openapi/vocabulary/testnets.ts'
 import { v3 } from '../../../openapi/vocabulary/v3.ts'
+import { sampleOf, type Values } from '../../../scripts/samples.ts'
+import { referenceInliner } from '../../../src/catalog/references.ts'
+import type { OperationMetadata, ParameterMetadata } from '../../../src/core/types.ts'
 import {
   chainSchemaOf,
   type Document,
@@ -12,11 +15,8 @@ import {
   ownOperations,
   resolve,
   type Schema,
-} from '../../../scripts/document.ts'
-import { metadataOf } from '../../../scripts/metadata.ts'
-import { sampleOf, type Values } from '../../../scripts/samples.ts'
-import { referenceInliner } from '../../../src/catalog/references.ts'
-import type { OperationMetadata, ParameterMetadata } from '../../../src/core/types.ts'
+} from '../../../src/document/document.ts'
+import { metadataOf } from '../../../src/document/metadata.ts'
 
 /** The bundled contract. All reference pages are rendered from it. */
 export const contract = bundled as unknown as Document & { tags: { name: string; description: string }[] }

@@ -1,6 +1,6 @@
 import { knownValues } from '../../../openapi/vocabulary/known-values.ts'
 import { provisional } from '../../../openapi/vocabulary/provisional.ts'
-import type { Schema } from '../../../scripts/document.ts'
+import type { Schema } from '../../../src/document/document.ts'
 
 /** A field of a response body, with the fields of its value. */
 export interface Field {

@@ -1,6 +1,6 @@
-import { valueName } from '../../../scripts/document.ts'
 import { argument, type Values } from '../../../scripts/samples.ts'
 import type { OperationMetadata, ParameterMetadata } from '../../../src/core/types.ts'
+import { valueName } from '../../../src/document/document.ts'
 
 /** Writes a program that makes the call with a generated function of `chaindata/sdk`. */
 export function sdkProgram(metadata: OperationMetadata, values: Values): string {

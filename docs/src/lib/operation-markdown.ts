@@ -1,4 +1,4 @@
-import type { Schema } from '../../../scripts/document.ts'
+import type { Schema } from '../../../src/document/document.ts'
 import { chainsOf, type OperationPage } from './contract.ts'
 import { errorOf } from './errors.ts'
 import { type Field, fieldsOf } from './fields.ts'

@@ -9,6 +9,7 @@ import type { Share } from '../pipeline/shared-state.ts'
 import type { Stage } from '../pipeline/stage.ts'
 import type { Fetch } from '../pipeline/transport.ts'
 import { definedOptions, readOptions } from '../util/options.ts'
+import { requestNames } from '../util/request-names.ts'
 import { buildCore } from './create-core.ts'
 import {
   caching,
@@ -50,6 +51,8 @@ export interface ClientCore extends Core {
   readonly credits: Credits
   /** Returns the configured API keys, so that they can be redacted. Empty if `apiKey` is a function. */
   keys(): string[]
+  /** Returns the name of a request that no operation describes. */
+  readonly nameOf: ReturnType<typeof requestNames>
   /** Whether a function is called for the key of each call. */
   readonly looksUpKeys: boolean
   withOptions(options: ChildOptions): ClientCore
@@ -92,6 +95,7 @@ export function createClientCore(
     credits: { plan: credits.plan },
     headers: readHeaders(caller, options.headers),
     keys: () => configuredKeys(apiKey),
+    nameOf: requestNames(),
     looksUpKeys: typeof apiKey === 'function' && !keyCache,
   }
   return withTenant(tenant, features, [ledger])
@@ -146,6 +150,7 @@ const withCookies =
 
 interface TenantOptions extends Omit<ChildOptions, 'credits' | 'headers'>, Omit<CoreOptions, 'apiKey'> {
   readonly keys: () => string[]
+  readonly nameOf: ClientCore['nameOf']
   readonly looksUpKeys: boolean
   readonly headers: Readonly<Record<string, string>>
 }
@@ -163,7 +168,7 @@ function withTenant(
   ledgers: readonly [Ledger, ...Ledger[]],
   ancestors: readonly Budget[] = [],
 ): ClientCore {
-  const { name, namespace, logger, tracer, headers, keys, looksUpKeys, use = [], ...others } = options
+  const { name, namespace, logger, tracer, headers, keys, nameOf, looksUpKeys, use = [], ...others } = options
   const [ledger] = ledgers
   // The `Set` removes duplicates: if a child has no name, both lists contain its parent's ledger.
   const budgets = [...new Set([...ledgers, ...ancestors])]
@@ -174,6 +179,7 @@ function withTenant(
       { core: { ledger, budgets, headers, namespace } },
     ]),
     keys,
+    nameOf,
     looksUpKeys,
     get credits() {
       return ledger.read()

@@ -43,8 +43,7 @@ async function send(core: ClientCore, method: RequestMethod, path: string, input
     )
   checkPath(path)
   const [plainPath = ''] = path.split('?')
-  const shownPath = redact(plainPath, core.keys())
-  const id = `${method} ${shownPath}`
+  const id = core.nameOf(method, redact(plainPath, core.keys()))
   const kinds = { ...core.callOptions, query: object, body: object, credits: count }
   const { query, body, credits = null, ...options } = readOptions(input, kinds, id)
   if (body && (method === 'GET' || Array.isArray(body)))
@@ -57,7 +56,7 @@ async function send(core: ClientCore, method: RequestMethod, path: string, input
     id,
     method,
     path: search ? `${plainPath}?${search}` : plainPath,
-    shownPath,
+    shownPath: id.replace(/.* /, ''),
     parameters: {},
     open: body !== undefined,
     answer: 'any',

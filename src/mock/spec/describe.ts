@@ -2,6 +2,7 @@ import { description as apiDescription } from '../../../generated/mock.gen.ts'
 import { referenceInliner } from '../../catalog/references.ts'
 import type { OperationMetadata, ParameterMetadata } from '../../core/types.ts'
 import { field, isRecord } from '../../core/util/record.ts'
+import { ownOperationsOf } from '../../document/operations-file.ts'
 import type { OpenApiDocument } from '../../document/read.ts'
 import type { Description, RequestValidator, ResponseDescription, RouteDescription } from '../description.ts'
 import { sampleOf } from './sample.ts'
@@ -24,13 +25,17 @@ export function describeDocument(document: OpenApiDocument, compile: CompileSche
   const inline = referenceInliner(document)
   // All references are inlined before a schema is compiled, so that a document above the limit is rejected quickly.
   const items = Object.entries(document.paths).map(([path, entry]) => [path, inline(entry)] as const)
+  const declared = new Map(ownOperationsOf(document).map((one) => [`${one.method} ${one.path}`, one]))
   const routes = items.flatMap(([path, item]) => {
     return httpMethods.flatMap((method) => {
       const operation = field(item, method)
       if (!isRecord(operation)) return []
+      const { id = `${method} ${path}`, credits = { amount: null } } =
+        declared.get(`${method.toUpperCase()} ${path}`) ?? {}
       const known = apiDescription.routes.find((route) => isSame(route, method, path))
+      if (known) return credits.amount === null ? known : { ...known, metadata: { ...known.metadata, credits } }
       const parameters = [...toList(field(item, 'parameters')), ...toList(operation['parameters'])]
-      return known ?? describeOperation({ path, method, operation, parameters }, compile, examples)
+      return describeOperation({ id, credits, path, method, operation, parameters }, compile, examples)
     })
   })
   return { ...apiDescription, routes, examples, document: JSON.stringify(document) }
@@ -42,7 +47,7 @@ const isSame = (route: RouteDescription, method: string, path: string): boolean 
 
 const shapeOf = (path: string): string => path.replaceAll(/\{[^{}]*\}/g, '{}')
 
-interface Source {
+interface Source extends Pick<OperationMetadata, 'id' | 'credits'> {
   readonly path: string
   readonly method: string
   readonly operation: Json
@@ -54,8 +59,7 @@ function describeOperation(
   compile: CompileSchema,
   examples: Record<string, unknown>,
 ): RouteDescription {
-  const { path, method, operation } = source
-  const id = String(operation['operationId'] ?? `${method} ${path}`)
+  const { id, credits, path, method, operation } = source
   const parameters: Record<string, ParameterMetadata> = {}
   const properties: Record<string, unknown> = {}
   const required = new Set<string>()
@@ -72,7 +76,7 @@ function describeOperation(
   const responses = describeResponses(operation['responses'], id, examples)
   const answer = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]
   const metadata: OperationMetadata = {
-    ...{ id, method: method.toUpperCase(), path, parameters, credits: { amount: null } },
+    ...{ id, method: method.toUpperCase(), path, parameters, credits },
     answer: answer && Object.keys(answer).length ? 'any' : 'none',
   }
   return {

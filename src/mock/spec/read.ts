@@ -2,7 +2,6 @@ import { messageOf } from '../../catalog/message.ts'
 import { nodeProcess } from '../../core/util/environment.ts'
 import { field } from '../../core/util/record.ts'
 import type { Description, RequestValidator } from '../description.ts'
-import { describeDocument } from './describe.ts'
 
 interface AjvModule {
   readonly Ajv2020: new (options: object) => { compile(schema: object): RequestValidator }
@@ -29,8 +28,9 @@ interface AjvModule {
  */
 export async function readSpec(spec: string): Promise<Description> {
   if (!nodeProcess()) throw new Error('readSpec needs Node.js, Bun or Deno')
-  // Loaded on first use, because it contains a YAML parser.
+  // Loaded on first use, because they contain a YAML parser and the vocabulary of the document.
   const { readDocument } = await import('../../document/read.ts')
+  const { describeDocument } = await import('./describe.ts')
   const document = await readDocument(spec)
   try {
     const { Ajv2020 } = await importAjv()

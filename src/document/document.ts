@@ -1,7 +1,7 @@
-import { operationName } from '../openapi/lint/operation-name.js'
-import { chains } from '../openapi/vocabulary/chains.ts'
-import { twinOf } from '../openapi/vocabulary/twin-of.ts'
-import { resolveReference } from '../src/catalog/references.ts'
+import { operationName } from '../../openapi/lint/operation-name.js'
+import { chains } from '../../openapi/vocabulary/chains.ts'
+import { twinOf } from '../../openapi/vocabulary/twin-of.ts'
+import { resolveReference } from '../catalog/references.ts'
 
 /** The bundled OpenAPI document, limited to the parts that the scripts use. */
 export interface Document {
@@ -39,7 +39,9 @@ export interface OperationObject {
 
 export interface Parameter {
   name: string
-  in: 'query' | 'path' | 'header'
+  in: 'query' | 'path' | 'header' | 'cookie'
+  style?: string
+  explode?: boolean
   required?: boolean
   description?: string
   schema: Schema
@@ -60,6 +62,8 @@ export interface Reference {
 export interface Schema {
   $ref?: string
   type?: string | string[]
+  /** In OpenAPI 3.0 instead of the type `null`. */
+  nullable?: boolean
   description?: string
   enum?: string[]
   pattern?: string
@@ -80,6 +84,10 @@ export interface Schema {
   [extension: `x-${string}`]: unknown
 }
 
+type PathItem = Partial<Record<(typeof methods)[number], OperationObject>> & {
+  parameters?: (Parameter | Reference)[]
+}
+
 const methods = ['get', 'put', 'post', 'delete', 'patch'] as const
 
 export interface OperationEntry {
@@ -95,15 +103,32 @@ export interface OperationEntry {
 
 /** Returns all operations in document order, including v3 operations. */
 export function operationsOf(document: Document): OperationEntry[] {
-  return Object.entries(document.paths).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
-      const operation = item[method]
-      if (!operation) return []
-      const id = operationName(operation)
+  return Object.entries(document.paths).flatMap(([path, reference]) => {
+    const { parameters, ...item } = resolve<PathItem>(document, reference)
+    return methods.flatMap((method) => {
+      const declared = item[method]
+      if (!declared) return []
+      const operation = parameters ? withParameters(document, parameters, declared) : declared
+      const id = operationName(operation) || `${method.toUpperCase()} ${path}`
       const [group = '', name = ''] = id.split('.')
       return [{ id, group, name, method: method.toUpperCase(), path, operation }]
-    }),
-  )
+    })
+  })
+}
+
+/** Returns an operation with the parameters of its path, which it may replace. */
+function withParameters(
+  document: Document,
+  shared: readonly (Parameter | Reference)[],
+  operation: OperationObject,
+): OperationObject {
+  const own = operation.parameters ?? []
+  const keyOf = (entry: Parameter | Reference) => {
+    const { in: place, name } = resolve<Parameter>(document, entry)
+    return `${place} ${name}`
+  }
+  const replaced = new Set(own.map(keyOf))
+  return { ...operation, parameters: [...shared.filter((entry) => !replaced.has(keyOf(entry))), ...own] }
 }
 
 /**
@@ -112,8 +137,8 @@ export function operationsOf(document: Document): OperationEntry[] {
 export const ownOperations = (document: Document): OperationEntry[] =>
   operationsOf(document).filter(({ operation }) => !twinOf.read(operation))
 
-/** Returns the schema that lists all chains. */
-export const chainSchemaOf = (document: Document): Schema => chains.readDeclared(document) as Schema
+/** Returns the schema that lists all chains. It is empty if the document has none. */
+export const chainSchemaOf = (document: Document): Schema => (chains.readDeclared(document) ?? {}) as Schema
 
 /** Returns the body schema of the 2xx response, or `undefined` if the response has no body. */
 export function successSchemaOf(document: Document, { responses }: OperationObject): Schema | undefined {
@@ -142,3 +167,6 @@ export const typeName = (id: string): string => {
   const name = valueName(id)
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
+
+export const dropUndefined = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T

@@ -1,0 +1,74 @@
+import { addBodySecrets, type OutgoingRequest } from '../core/pipeline/request.ts'
+import type { Stage } from '../core/pipeline/stage.ts'
+import type { Fetch } from '../core/pipeline/transport.ts'
+import type { Parameters } from '../core/types.ts'
+import { bufferResponse } from './buffer.ts'
+import type { IncomingBody, IncomingRequest } from './incoming.ts'
+
+/** A request that is sent as the caller wrote it, except for its credential. */
+interface WrittenRequest extends Pick<IncomingRequest, 'headers' | 'contentType'> {
+  readonly url: string
+  readonly body: IncomingBody | undefined
+  /** Whether the caller gets the response as it arrived, too, so that its body may be a stream. */
+  readonly isPassedThrough: boolean
+}
+
+/** Sends requests as the caller of `createFetch` wrote them. */
+export class WrittenRequests {
+  readonly #requests = new WeakMap<Parameters, WrittenRequest>()
+  /** The bodies that are no text. In the pipeline, a body is a text, so each has a text that stands for it. */
+  readonly #bytes = new Map<string, Uint8Array<ArrayBuffer>>()
+
+  /** Registers a call by its parameters, and returns a function that ends it. */
+  add(parameters: Parameters, request: WrittenRequest): () => void {
+    const { body } = request
+    if (body === undefined || typeof body === 'string') {
+      this.#requests.set(parameters, request)
+      return () => {}
+    }
+    const text = `${body.length} bytes, ${crypto.randomUUID()}`
+    this.#bytes.set(text, body)
+    this.#requests.set(parameters, { ...request, body: text })
+    return () => this.#bytes.delete(text)
+  }
+
+  /** Replaces the request of a registered call. All other responses are read before their call ends. */
+  readonly stage: Stage = async (request, next, context) => {
+    const written = this.#requests.get(context.parameters)
+    if (!written) return bufferResponse(request, next, context)
+    const replaced = replace(request, written)
+    context.request = replaced
+    addBodySecrets(replaced.body, context.secrets)
+    if (!written.isPassedThrough) return bufferResponse(replaced, next, context)
+    const response = await next(replaced, context)
+    // An error may repeat the key.
+    return !response.ok || context.received?.response === response
+      ? bufferResponse(replaced, async () => response, context)
+      : response
+  }
+
+  /** Returns a `fetch` function that sends bytes in place of the texts that stand for them. */
+  readonly withBytes =
+    (fetch: Fetch | undefined): Fetch =>
+    (url, init) => {
+      const bytes = init.body === undefined ? undefined : this.#bytes.get(init.body)
+      return (fetch ?? globalThis.fetch)(url, bytes ? Object.assign({ ...init }, { body: bytes }) : init)
+    }
+}
+
+function replace(
+  { method, headers: built }: OutgoingRequest,
+  { url, headers, contentType, body }: WrittenRequest,
+): OutgoingRequest {
+  const { 'content-type': _, ...others } = built
+  return {
+    method,
+    url,
+    headers: {
+      ...others,
+      accept: headers.get('accept') ?? '*/*',
+      ...(contentType !== undefined && body !== undefined && { 'content-type': contentType }),
+    },
+    body: typeof body === 'string' ? body : undefined,
+  }
+}
