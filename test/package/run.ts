@@ -1,6 +1,6 @@
 /**
- * `npm run test:runtimes`: packs the tarball, and tests it on every runtime and TypeScript version, and in every
- * example project. Prints the results as tables, and exits with code 1 if any case has failed.
+ * `npm run test:runtimes`: packs the tarball, and tests it on every runtime and TypeScript version, with every
+ * supported peer dependency, and in every example project. Prints the results as tables, and exits with code 1 if any case has failed.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,6 +11,7 @@ import { missingRedisMessage, redisServer } from '../redis/server.ts'
 import { consume, consumers } from './consumers.ts'
 import { runFleet } from './fleet.ts'
 import { installAsDocumented } from './install.ts'
+import { peers } from './peers.ts'
 import { here, installRuntimes, makeProject } from './place.ts'
 import { type Results, runtimes, serveBroken } from './runtimes.ts'
 import { printTable } from './table.ts'
@@ -33,6 +34,7 @@ const tables: Record<string, () => Promise<Rows>> = {
   runtime: inRuntimes,
   compiler: inCompilers,
   consumer: inConsumers,
+  peer: async () => new Map(await mapLimited(peers, 2, ({ name, run }) => row(name, () => run(tarball)))),
   fleet: async () => new Map([await row('examples/fleet', () => runFleet(tarball))]),
 }
 // The arguments of the command select tables.

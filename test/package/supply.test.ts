@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { peerVersions } from './peer-versions.ts'
 
 /* Packages come from the registry as locked, and run only install scripts that are allowed. */
 
@@ -62,3 +63,18 @@ test('every example uses the package from this checkout, not from the registry',
     expect(await readFile(new URL('README.md', examples), 'utf8')).toContain(`\`consumers/${name}\``)
   }
 })
+
+test('every peer dependency has an upper bound, and its oldest version and each major version are tested', async () => {
+  const { peerDependencies } = await read<{ peerDependencies: Record<string, string> }>('package.json')
+  expect(new Set(peerVersions.map(({ name }) => name))).toEqual(new Set(Object.keys(peerDependencies)))
+  for (const [name, range] of Object.entries(peerDependencies)) {
+    const alternatives = range.split(' || ')
+    for (const alternative of alternatives) expect(alternative, name).toMatch(/^\^|<\d+$/)
+    const tested = peerVersions.filter((peer) => peer.name === name).map(({ version }) => version)
+    const oldest = alternatives.map((alternative) => /[\d.]+/.exec(alternative)?.[0] ?? '')
+    expect(tested[0], name).toBe(oldest[0])
+    expect(majors(tested), name).toEqual(majors(oldest))
+  }
+})
+
+const majors = (versions: readonly string[]) => new Set(versions.map((version) => version.split('.')[0]))

@@ -4,7 +4,10 @@ import { field } from '../../core/util/record.ts'
 import type { Description, RequestValidator } from '../description.ts'
 
 interface AjvModule {
-  readonly Ajv2020: new (options: object) => { compile(schema: object): RequestValidator }
+  /** Versions before 8.13 have no export with a name. */
+  readonly default: new (
+    options: object,
+  ) => { compile(schema: object): RequestValidator }
 }
 
 /**
@@ -33,7 +36,7 @@ export async function readSpec(spec: string): Promise<Description> {
   const { describeDocument } = await import('./describe.ts')
   const document = await readDocument(spec)
   try {
-    const { Ajv2020 } = await importAjv()
+    const { default: Ajv2020 } = await importAjv()
     const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, logger: false })
     const limit = timeLimiter()
     return describeDocument(document, (schema) => limit(ajv.compile(schema)))
