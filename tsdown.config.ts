@@ -133,6 +133,7 @@ export default defineConfig([
       cache: 'src/cache/index.ts',
       batch: 'src/batch/index.ts',
       viem: 'src/viem/index.ts',
+      query: 'src/query/index.ts',
     },
     platform: 'neutral',
     deps: { neverBundle: [/^node:/, /^@modelcontextprotocol/, /^viem$/] },

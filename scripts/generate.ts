@@ -24,6 +24,7 @@ import { metadataPlugin } from './metadata-plugin.ts'
 import { writeMock } from './mock.ts'
 import { rejectNpmFlags } from './npm-flags.ts'
 import { writeContract, writeGroups, writeOperations } from './operations.ts'
+import { writeQueryRules } from './query.ts'
 import { writeReadme } from './readme.ts'
 import { writeRequestValidators } from './request-validators.ts'
 import { writeResponseValidators } from './response-validators.ts'
@@ -88,6 +89,7 @@ await step('operations', async () => {
   await write('generated/addresses.gen.ts', header + writeAddresses(document))
   await write('generated/cache.gen.ts', header + writeCache(document))
   await write('generated/batch.gen.ts', header + writeBatches(document))
+  await write('generated/query.gen.ts', header + writeQueryRules(document))
   await write('generated/chains.gen.ts', header + writeChains(document))
   await write('generated/operation-chains.gen.ts', header + writeOperationChains(document))
   await write('generated/networks.gen.ts', header + writeNetworks(document))

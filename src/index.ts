@@ -29,7 +29,7 @@ export type { Middleware, Next } from './core/pipeline/stage.ts'
 export type { Fetch } from './core/pipeline/transport.ts'
 export type { Cursor } from './core/types.ts'
 export type { Arguments, Invocation, Value } from './operations/invocation.ts'
-export { isFresh } from './operations/quotes.ts'
+export { expiresAt, isFresh } from './operations/quotes.ts'
 
 /** Converts amounts between decimal strings and base units without rounding. */
 export const amounts: typeof functions = { fromBaseUnits, toBaseUnits }

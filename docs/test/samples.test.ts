@@ -32,6 +32,7 @@ const imported = {
     'openapi-fetch',
     'playwright-core',
     'typescript',
+    'viem',
     'vitest',
   ],
   'docs/node_modules': Object.keys(docs.devDependencies),

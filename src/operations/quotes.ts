@@ -10,11 +10,33 @@ import { sleep } from '../core/util/timers.ts'
 import { renewalOf, secondsUntilRenewal } from './expiring.ts'
 
 /** Returns whether a quote can still be used: `false` from a few seconds before the quote expires. */
-export function isFresh(quote: object): boolean {
+export const isFresh = (quote: object): boolean => expiresAt(quote) > Date.now()
+
+/**
+ * Returns when a quote expires, in milliseconds since 1970 by the local clock, like `Date.now()`: the time until which
+ * `isFresh` returns `true`. For a copy of a quote, such as one parsed from JSON, only its own field counts.
+ *
+ * @example
+ * import { createClient, expiresAt } from 'chaindata'
+ *
+ * const chaindata = createClient()
+ * const quote = await chaindata.swaps.quote({
+ *   chain: 'ethereum-mainnet',
+ *   sellToken: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
+ *   buyToken: '0x6b175474e89094c44da98b954eedeac495271d0f',
+ *   amount: '1000000000000000000',
+ *   fromAddress: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
+ * })
+ * console.log(expiresAt(quote) - Date.now(), 'ms left')
+ */
+export function expiresAt(quote: object): number {
   const renewal = renewalOf(quote)
-  if (renewal !== undefined) return renewal > Date.now() / 1000
+  if (renewal !== undefined) return renewal * 1000
   const { expires } = metadata()
-  return !!expires && secondsUntilRenewal(field(quote, expires.field), { ...expires, cache: 0 }, new Headers()) > 0
+  const seconds = expires
+    ? secondsUntilRenewal(field(quote, expires.field), { ...expires, cache: 0 }, new Headers())
+    : 0
+  return Date.now() + seconds * 1000
 }
 
 /** Returns the milliseconds until a quote that has just arrived must be renewed. */

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryCache } from '../../src/cache/index.ts'
-import { isFresh } from '../../src/index.ts'
+import { expiresAt, isFresh } from '../../src/index.ts'
 import { failure, observe } from '../support/client.ts'
 
 const start = Date.UTC(2026, 10, 21)
@@ -34,6 +34,29 @@ function watch(expiresAt: (now: number) => unknown, options: { signal?: AbortSig
   done.catch(() => {})
   return { calls, quotes, done }
 }
+
+describe('expiresAt', () => {
+  it.each<[string, number, (now: number) => unknown]>([
+    ['ten seconds before the time of the API', start + 30_000, (now) => now + 40_000],
+    ['15 seconds after a quote without a time', start + 15_000, () => undefined],
+    ['15 seconds after a quote with the time of fetching', start + 15_000, (now) => now],
+  ])('is %s, in milliseconds', async (_, expected, time) => {
+    const { client } = observe({}, () => ({ expiresAt: time(Date.now()), buyAmount: '1', sellAmount: '1' }))
+    const quote = await client.swaps.quote(query)
+    expect(expiresAt(quote)).toBe(expected)
+    vi.setSystemTime(expected - 1)
+    expect(isFresh(quote)).toBe(true)
+    vi.setSystemTime(expected)
+    expect(isFresh(quote)).toBe(false)
+  })
+
+  it('is read from the field of a copy', () => {
+    expect(expiresAt({ expiresAt: start + 40_000 })).toBe(start + 30_000)
+    expect(expiresAt({ expiresAt: (start + 40_000) / 1000 })).toBe(start + 30_000)
+    expect(expiresAt({})).toBeLessThanOrEqual(start)
+    expect(isFresh({})).toBe(false)
+  })
+})
 
 describe('swaps.watch', () => {
   it.each<[string, (now: number) => number]>([

@@ -46,7 +46,7 @@ const expected: Record<string, RegExp> = {
   testing: /\nall passed\n$/,
   // The mock serves as the node of viem and ethers.
   'json-rpc': /\nall passed\n$/,
-  react: /^vitalik\.eth holds [\d.]+ ETH$/,
+  react: /^vitalik\.eth holds [\d.]+ ETH\n10 transactions, then 20\n$/,
 }
 
 export const consumers = await readdir(examples)
@@ -86,7 +86,13 @@ async function open(folder: string, url: string): Promise<string> {
   try {
     const page = await browser.newPage()
     await page.goto(`http://127.0.0.1:${await portOf(server)}`)
-    return (await page.locator('#balance').textContent({ timeout: 10_000 })) ?? ''
+    const balance = await page.locator('#balance').textContent({ timeout: 10_000 })
+    const transactions = page.locator('#history li')
+    await transactions.nth(9).waitFor()
+    const before = await transactions.count()
+    await page.getByText('Load more').click()
+    await transactions.nth(before).waitFor()
+    return `${balance}\n${before} transactions, then ${await transactions.count()}\n`
   } finally {
     await browser.close()
     server.kill()

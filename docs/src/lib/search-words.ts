@@ -11,7 +11,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guide/testing': 'vitest jest stub fixture sandbox mock server',
   'guide/caching': 'cache memory file SQLite Redis finality reorg batching dataloader staleTime TanStack Query',
   'guide/chains': 'chain ID EIP-155 chainId slug network testnet',
-  'guide/swap-quotes': 'polling price stream isFresh',
+  'guide/swap-quotes': 'polling price stream SSE EventSource server-sent events countdown isFresh expiresAt',
   'guide/webhooks': 'webhook callback notifications subscription alerts signature',
   'guide/contracts': 'ABI RPC sign ethers viem transport provider EIP-1193',
   'guide/browsers-and-proxies': 'browser proxy CORS frontend backend HTTPS_PROXY',
@@ -25,7 +25,8 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guide/coming-from': 'Tatum Alchemy Moralis migration compare alternatives',
   'cookbook/test-setups': 'Jest MSW Playwright',
   'cookbook/backends': 'Fastify Hono Express pino server',
-  'cookbook/tanstack-query': 'React Query useQuery frontend page',
+  'cookbook/tanstack-query':
+    'React Query useQuery useInfiniteQuery load more Vue Solid Svelte frontend page quote countdown expires',
   'cookbook/backfill': 'SQLite Postgres PostgreSQL database import sync indexer',
   'cookbook/daily-updates': 'cron incremental sync schedule',
   'cookbook/duckdb': 'NDJSON JSON lines SQL analytics Parquet CSV',

@@ -9,7 +9,7 @@ const apiFetch = createFetch({ credits, unknownPaths: 'reject' })
 const html = '<!doctype html><title>Portfolio</title><div id="app"></div><script type="module" src="/page.js"></script>'
 
 /** Matches the paths that the page needs. Without this check, any visitor could spend credits on other paths. */
-const allowed = /^\/v4\/data\/(ns\/name|wallet\/portfolio)\?/
+const allowed = /^\/v4\/data\/(ns\/name|wallet\/portfolio|transaction\/history)\?/
 
 /**
  * Calls the API for the page. Returns the status and the error body of the API unchanged, unless the API rejected the
