@@ -4,13 +4,16 @@ import type { CallContext } from '../core/pipeline/context.ts'
 import { redact } from '../core/pipeline/redact.ts'
 import { fieldsOf } from '../core/pipeline/response.ts'
 import type { Validators } from '../core/pipeline/validate.ts'
+import type { Validator } from './schemas.ts'
 
 export type { Validators } from '../core/pipeline/validate.ts'
-
-interface Validator {
-  (body: unknown): boolean
-  errors?: readonly { readonly instancePath: string; readonly message?: string }[] | null
-}
+export {
+  type ResponseSchemas,
+  type StandardIssue,
+  type StandardResult,
+  type StandardSchema,
+  schemas,
+} from './schemas.ts'
 
 const compiled: Readonly<Record<string, Validator>> = responseValidators
 

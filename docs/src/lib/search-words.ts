@@ -18,7 +18,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guide/observability': 'logging logger tracing OpenTelemetry metrics middleware',
   'guide/command-line': 'CLI shell terminal',
   'guide/mcp': 'AI LLM agents Claude',
-  'guide/regenerating-your-own-client': 'codegen OpenAPI generator openapi-ts',
+  'guide/regenerating-your-own-client': 'codegen OpenAPI generator openapi-ts Standard Schema validate zod valibot',
   'guide/other-languages': 'Python Go Java Rust PHP Ruby curl HTTP REST',
   'guide/migrating-from-v3': 'migration migrate upgrade',
   'guide/token-names': 'ERC-20 symbol name decimals multicall viem',
