@@ -11,7 +11,10 @@ export interface Source {
   readonly at: Position
 }
 
-/** The number of units of a query, and its sources by index, from the first block to the last. */
+/**
+ * The number of units of a query, and its sources by index: chunk after chunk, each from the first block to the last, so
+ * that a sample that is spread evenly contains windows of each chunk.
+ */
 export function sourcesOf(query: Query): { count: number; sourceAt: (index: number) => Source } {
   const { streams, blocks, bounded, direction, span } = query
   const heads = streams.flatMap((stream, i) => {
@@ -25,9 +28,9 @@ export function sourcesOf(query: Query): { count: number; sourceAt: (index: numb
   const range = bounded ? blocks : undefined
   const windows = range && span < Infinity ? Math.ceil(sizeOf(range) / span) : 1
   const sourceAt = (index: number): Source => {
-    const { stream, split, chunk } = heads[index % heads.length] as (typeof heads)[number]
+    const { stream, split, chunk } = heads[Math.floor(index / windows)] as (typeof heads)[number]
     if (!range) return { stream, split, at: { chunk, offset: 0 } }
-    const window = partAt(direction, range, span, Math.floor(index / heads.length))
+    const window = partAt(direction, range, span, index % windows)
     return { stream, split, at: { chunk, offset: 0, window, range: window } }
   }
   return { count: heads.length * windows, sourceAt }

@@ -116,6 +116,18 @@ describe('estimate()', () => {
     expect([calls, low, high]).toEqual([truth, credits, credits])
   })
 
+  it.each([11, 23, 47])('samples each chunk of %d contracts in proportion to its windows', async (contracts) => {
+    for (let i = 0; i < 10; i++) {
+      const chain = new Chain({ density: () => 0 })
+      const query = { ...events, blockFrom: i * 13, blockTo: 29_999, contractAddresses: many(contracts) } as const
+      await chain.client().events.list.estimate(query)
+      const chunks = Object.values(Object.groupBy(chain.calls, ({ query }) => query.get('contractAddresses') ?? ''))
+      const sampled = chunks.map((calls = []) => calls.length)
+      expect(sampled).toHaveLength(Math.ceil(contracts / 10))
+      expect(Math.max(...sampled) - Math.min(...sampled)).toBeLessThanOrEqual(2)
+    }
+  })
+
   it('of a long list costs a small share of it', async () => {
     const { sampled, truth } = await compare({ items: 40_000 }, ofOwners, owners)
     expect(truth).toBeGreaterThan(800)
