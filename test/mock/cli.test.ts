@@ -46,7 +46,7 @@ test.each([
     200, 402, 403,
   ])
   expect(await mock.line(3)).toMatch(/^GET \/v4\/data\/ns\/name\?\S+ 200 \d+ ms 20 credits$/)
-  expect(await mock.line(4)).toMatch(/ 402 \d+ ms$/)
+  expect(await mock.line(4)).toMatch(/ 402 \d+ ms: Not enough credits/)
   expect(mock.written.out).not.toContain('canary')
   mock.send(signal)
   expect(await mock.done).toBe(exit)

@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 
-test.each(['index', 'core/index', 'core/operations', 'mock/index'])(
+test.each(['index', 'core/index', 'operations/index', 'mock/index'])(
   'src/%s.ts bundles no code of the CLI or the MCP server, and loads no package',
   async (entry) => {
     const { metafile } = await build({

@@ -117,6 +117,5 @@ function createLedger(redis: Redis) {
     expiries: () => Promise.all(keys.map((key) => redis.pttl(key))),
     fields: () => redis.hgetall(keys[0]),
     setField: (field: string, value: string) => redis.hset(keys[0], field, value),
-    deleteField: (field: string) => redis.hdel(keys[0], field),
   }
 }
