@@ -32,9 +32,10 @@ export const vocabulary = () => ({
       if (freeNames.test(type.name)) return
       for (const [name, value] of Object.entries(node)) {
         if (!name.startsWith('x-')) continue
-        const example = keysByName.get(name)?.isExample && (resolve(value).node as { value?: unknown } | undefined)
-        const problem = problemOf(name, example ? example.value : value, type.name)
-        const at = location.child(name)
+        const example = keysByName.get(name)?.isExample && resolve(value)
+        const declared = example ? (example.node as { value?: unknown } | undefined)?.value : value
+        const problem = problemOf(name, declared, type.name)
+        const at = (example && example.location?.child('value')) || location.child(name)
         if (problem)
           report({ message: `\`${name}\` ${problem}.`, location: problem.startsWith('is invalid') ? at : at.key() })
       }
