@@ -237,6 +237,28 @@ export type SamplesMetadata = readonly {
   readonly transaction?: string
 }[]
 
+/** The metadata of `x-scenarios`. */
+export type ScenariosMetadata = Readonly<Record<string, {
+  readonly summary: string
+  readonly replies?: readonly {
+    readonly status?: number
+    readonly headers?: Readonly<Record<string, string>>
+    readonly fault?: string
+    readonly delay?: number
+  }[]
+  readonly empty?: true
+  readonly reorgs?: {
+    readonly every: number
+    readonly depth: number
+  }
+  readonly additions?: {
+    readonly fields: Readonly<Record<string, unknown>>
+    readonly values: Readonly<Record<string, string>>
+    /** Items by operation. */
+    readonly items: Readonly<Record<string, readonly unknown[]>>
+  }
+}>>
+
 /** The metadata of `x-secret`. */
 export type SecretMetadata = true
 

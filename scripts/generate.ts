@@ -21,7 +21,7 @@ import { type LinkOf, pageSummary, writeLlms } from './llms.ts'
 import { serverJson } from './mcp-files.ts'
 import { deliveryOf, gatewayOf, writeAddresses, writeAuth } from './metadata.ts'
 import { metadataPlugin } from './metadata-plugin.ts'
-import { writeMock } from './mock.ts'
+import { scenariosOf, writeMock } from './mock.ts'
 import { rejectNpmFlags } from './npm-flags.ts'
 import { writeContract, writeGroups, writeOperations } from './operations.ts'
 import { writeQueryRules } from './query.ts'
@@ -105,6 +105,11 @@ await step('operations', async () => {
 
 await step('mock', async () => {
   await write('generated/request-validators.gen.ts', header + (await writeRequestValidators(document)))
+  const scenarios = JSON.stringify(scenariosOf(document), null, 2)
+  await write(
+    'generated/scenarios.gen.ts',
+    `${header}export const scenarios = ${scenarios} as const\n\nexport type ScenarioName = keyof typeof scenarios\n`,
+  )
   await write('generated/mock.gen.ts', header + writeMock(document))
 })
 

@@ -1,5 +1,7 @@
 import type { Key } from '../openapi/vocabulary/define/key.ts'
+import type { TypeOf } from '../openapi/vocabulary/define/values.ts'
 import { leftOut } from '../openapi/vocabulary/left-out.ts'
+import { scenarios } from '../openapi/vocabulary/scenarios.ts'
 import { tokens } from '../openapi/vocabulary/tokens.ts'
 import { twinOf } from '../openapi/vocabulary/twin-of.ts'
 import { listField } from '../src/core/util/list.ts'
@@ -88,7 +90,7 @@ export function describe(document: Document): PlainDescription {
     Object.values(item).map(({ requestBody }) => mediaOf(requestBody?.content)),
   )
   const knownTokens = exampleValue(document, tokens)
-  const simulated: readonly unknown[] = [knownTokens]
+  const simulated: readonly unknown[] = [knownTokens, scenariosOf(document)]
   const documentText = JSON.stringify(document, (_, value) => (simulated.includes(value) ? undefined : value))
   return {
     auth: authOf(document),
@@ -103,6 +105,8 @@ export function describe(document: Document): PlainDescription {
     routes,
   }
 }
+
+export const scenariosOf = (document: Document): TypeOf<typeof scenarios.value> => exampleValue(document, scenarios)
 
 /** Returns the value of a key that refers to an example. */
 function exampleValue<T>(document: Document, key: Key<T>): T {

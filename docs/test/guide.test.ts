@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { auth, credentialHeaders } from '../../generated/auth.gen.ts'
 import { contract } from '../../generated/contract.gen.ts'
 import { delivery } from '../../generated/delivery.gen.ts'
+import { scenarios } from '../../generated/scenarios.gen.ts'
 import { readRequired } from '../../openapi/vocabulary/define/key.ts'
 import { finality } from '../../openapi/vocabulary/finality.ts'
 import { exitCodes } from '../../src/cli/exit-codes.ts'
@@ -41,6 +42,14 @@ test('the command line page lists the exit codes of the command', () => {
   expect([...rows].map(([, exit, meaning]) => ({ exit: Number(exit), meaning: meaning?.replaceAll('`', '') }))).toEqual(
     exitCodes.map(({ exit, meaning }) => ({ exit, meaning })),
   )
+})
+
+test('the page about failures lists the scenarios of the mock', () => {
+  const rows = [...guide('testing-failures').matchAll(/^\| `([\w-]+)` +\| (.*?) +\|$/gm)]
+  expect(Object.fromEntries(rows.map(([, name, effect]) => [name, effect]))).toEqual(
+    Object.fromEntries(Object.entries(scenarios).map(([name, { summary }]) => [name, summary])),
+  )
+  for (const name of Object.keys(scenarios)) expect(guide('testing-failures')).toContain(`\n  ['${name}', /`)
 })
 
 test('the authentication page lists the schemes of the contract in order of priority', () => {

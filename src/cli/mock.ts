@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { type ScenarioName, scenarios } from '../../generated/scenarios.gen.ts'
 import { messageOf } from '../catalog/message.ts'
 import { isHostName } from '../mock/hosts.ts'
 import type { KeyLimits, MockServer } from '../mock/index.ts'
@@ -36,6 +37,11 @@ export function mockCommand(io: Io): Command {
       'reorganize chains: 10,3 replaces the latest 3 blocks every 10 blocks; implies --moving-head',
       parseReorgs,
     )
+    .addOption(
+      new Option('--scenario <name>', 'situation that an app should survive; see the list below').choices(
+        Object.keys(scenarios),
+      ),
+    )
     .option(
       '--timeout-over <number>',
       'maximum transactions in the block range of a request for events; more time out',
@@ -58,7 +64,7 @@ export function mockCommand(io: Io): Command {
     .option('--upstream <url>', 'URL of the API to record')
     .option('--replay <file>', 'replay the recordings in a file; calls without a recording get a 404')
     .option('--quiet', 'disable the access log', false)
-    .addHelpText('after', () => keyTable(helpWidth(io.stdout)))
+    .addHelpText('after', () => scenarioTable(helpWidth(io.stdout)) + keyTable(helpWidth(io.stdout)))
     .action((flags: MockFlags) => runMock(flags, io))
 }
 
@@ -76,6 +82,7 @@ interface MockFlags {
   now?: number
   movingHead: boolean
   reorgs?: { every: number; depth: number }
+  scenario?: ScenarioName
   spec?: string
   timeoutOver: number
   seed: number
@@ -190,6 +197,12 @@ function parseReorgs(text: string): { every: number; depth: number } {
   if (every === undefined) throw new InvalidArgumentError('Pass two numbers of blocks, both above 0, such as 10,3.')
   return { every: Number(every), depth: Number(depth) }
 }
+
+const scenarioTable = (width: number): string =>
+  `\nScenarios:\n${definitions(
+    Object.entries(scenarios).map(([name, { summary }]) => [name, summary]),
+    width,
+  )}\n`
 
 const keyTable = (width: number): string =>
   `\nKeys with a special meaning:\n${definitions(

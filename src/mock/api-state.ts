@@ -5,6 +5,7 @@ import { CallCache } from './call-cache.ts'
 import { type MockOptions, reorgKinds, withDefaults } from './options.ts'
 import { RequestJournal } from './request-journal.ts'
 import { OperationResults } from './results.ts'
+import { findScenario, type Scenario, ScenarioReplies } from './scenarios.ts'
 import { fixedClock, MovingClock } from './simulation/block-clock.ts'
 import { Simulation } from './simulation/simulation.ts'
 import { StubRegistry } from './stubs.ts'
@@ -16,24 +17,44 @@ export function createApiState(options: MockOptions) {
   const settings = withDefaults(options)
   const { seed, description, world, now, movingHead } = settings
   const reorgs = settings.reorgs && readOptions(settings.reorgs, reorgKinds(), 'reorgs')
-  const isMoving = movingHead || reorgs !== undefined
+  const scenario = findScenario(settings.scenario ?? '')
   const start = now()
-  const clockOf = (chain: string) => (isMoving ? new MovingClock(chain, now, start, reorgs) : fixedClock)
+  const allResults = new Map<Scenario | undefined, OperationResults>()
+  const scenarioReplies = new ScenarioReplies()
   const accounts = new KeyAccounts(settings)
   const alerts = new MockAlerts(settings)
   const stubs = new StubRegistry(description, settings.on)
   const journal = new RequestJournal(description)
   return {
     settings,
-    results: new OperationResults(description, new Simulation(seed, description, world, clockOf), now),
-    calls: new CallCache(settings, !isMoving),
+    scenario,
+    scenarioReplies,
+    results: resultsIn(scenario),
+    resultsIn,
+    calls: new CallCache(settings, !isMoving(scenario)),
     accounts,
     alerts,
     stubs,
     journal,
     /** Removes all stubs, recorded requests and alerts. Restores the credits and the rate limit of each API key. */
     reset(): void {
-      for (const part of [accounts, alerts, stubs, journal]) part.clear()
+      for (const part of [accounts, alerts, stubs, journal, scenarioReplies]) part.clear()
     },
+  }
+
+  /** Returns the results of operations in a scenario. */
+  function resultsIn(scenario: Scenario | undefined): OperationResults {
+    const created = allResults.get(scenario)
+    if (created) return created
+    const clockOf = (chain: string) =>
+      isMoving(scenario) ? new MovingClock(chain, now, start, reorgs ?? scenario?.reorgs) : fixedClock
+    const simulation = new Simulation(seed, description, scenario?.empty ? 'empty' : world, clockOf)
+    const results = new OperationResults(description, simulation, now)
+    allResults.set(scenario, results)
+    return results
+  }
+
+  function isMoving(scenario: Scenario | undefined): boolean {
+    return movingHead || reorgs !== undefined || scenario?.reorgs !== undefined
   }
 }

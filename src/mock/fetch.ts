@@ -75,7 +75,8 @@ async function createFetchResponse(
   { status, headers, body, fault }: MockResponse,
   signal: AbortSignal | null | undefined,
 ): Promise<Response> {
-  if (fault === 'reset') throw new TypeError('fetch failed', { cause: new Error('The connection was reset.') })
+  if (fault === 'reset' || (fault === 'cut' && !body))
+    throw new TypeError('fetch failed', { cause: new Error('The connection was reset.') })
   if (fault === 'stall' && !body) await delay(Number.POSITIVE_INFINITY, signal)
   return new Response(fault ? truncatedStream(body, fault, signal) : body || null, { status, headers })
 }

@@ -1,4 +1,5 @@
 import { description as apiDescription } from '../../generated/mock.gen.ts'
+import { type ScenarioName, scenarios } from '../../generated/scenarios.gen.ts'
 import type { PricePlan } from '../core/pipeline/credits.ts'
 import {
   callback,
@@ -82,6 +83,12 @@ export interface MockOptions {
    * none.
    */
   readonly on?: Stubs | undefined
+  /**
+   * A situation that an app should survive: `exhausted` (no credits left), `throttled` (429), `flaky` (failures), `slow`,
+   * `empty` (no transactions, tokens and names), `reorg` (chain reorganizations) or `new-fields` (responses of a later
+   * version of the API). A request can select another scenario with `Prefer: scenario=flaky`. Default: none.
+   */
+  readonly scenario?: ScenarioName | undefined
   /** Wallets with holdings that replace the generated holdings. Default: none. */
   readonly world?: World | undefined
   /** The API to simulate, such as a result of `readSpec`. Default: the API of this package. */
@@ -157,6 +164,7 @@ export const mockOptionKinds = (): Kinds<MockOptions> => ({
   movingHead: oneOf(true, false),
   reorgs: object,
   on: object,
+  scenario: oneOf(...Object.keys(scenarios)),
   world: object,
   description: object,
 })

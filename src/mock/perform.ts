@@ -21,33 +21,43 @@ import {
   type DocumentedResponse,
   describeChoices,
   findDocumentedResponse,
+  type Preference,
   readPrefer,
   successStatus,
 } from './prefer.ts'
 import { listIn, type OperationResults } from './results.ts'
 import { checkAddresses, checkSigned } from './rules.ts'
+import { addLaterFields, describeScenarios, findScenario, type Scenario } from './scenarios.ts'
 import { stubResponse } from './stub-response.ts'
 
 export type Perform = (request: MockRequest, call: CheckedCall, account: KeyAccount) => PricedResponse
 
 /** Creates the function that runs calls after their authentication. The mock assumes that rejected calls are free. */
 export function createPerform(state: ApiState): Perform {
-  const { results, stubs, alerts, settings } = state
+  const { stubs, alerts, settings } = state
   const { examples } = settings.description
   const normalResponse = createNormalResponse(state)
 
-  return ({ headers, body: text }, urlCall, account) => {
-    const { route } = urlCall
+  return ({ headers, body: text }, checkedCall, account) => {
+    const { route } = checkedCall
     if (route.body && !isJson(headers['content-type']))
       return freeOfCharge(errorResponse(415, 'The request body must be application/json.'))
+    const preference = readPrefer(headers['prefer'])
+    const scenario = preference?.scenario === undefined ? state.scenario : findScenario(preference.scenario)
+    if (preference?.scenario !== undefined && !scenario)
+      return freeOfCharge(errorResponse(404, describeScenarios(preference.scenario)))
+    const results = state.resultsIn(scenario)
+    const urlCall = scenario === state.scenario ? checkedCall : withoutCache(checkedCall)
     const body = route.body ? tryParseJson(text) : undefined
     const call = isJsonObject(body) ? { ...urlCall, values: { ...urlCall.values, ...body } } : urlCall
     const issues = checkCall(call, body, results)
     if (issues.length) return freeOfCharge(validationError(issues))
 
-    const selected = selectedResponse(route, headers, examples)
-    const reply = selected ? undefined : stubs.take(route.metadata.id, call.values)
-    const normal = () => selected ?? normalResponse(call)
+    const selected = selectedResponse(route, headers, preference, examples)
+    const reply = selected
+      ? undefined
+      : (stubs.take(route.metadata.id, call.values) ?? state.scenarioReplies.next(scenario))
+    const normal = () => selected ?? normalResponse(call, scenario)
     const respond = () => withDeprecation(route, reply ? stubResponse(call, reply, examples, normal) : normal())
     if ((reply?.status ?? selected?.status ?? 200) >= 300) return freeOfCharge(respond())
 
@@ -67,6 +77,11 @@ export function createPerform(state: ApiState): Perform {
   }
 }
 
+/** Returns a copy of a call that uses no cached response. The cached ones belong to the scenario of the mock. */
+function withoutCache({ responseBody: _, ...call }: CheckedCall): CheckedCall {
+  return { ...call, isRepeated: false }
+}
+
 function checkCall(
   { route, values, issues: urlIssues }: CheckedCall,
   body: unknown,
@@ -84,12 +99,12 @@ function checkCall(
 /** Returns the response that the `Prefer` header of a request selects, or `undefined` without such a header. */
 function selectedResponse(
   route: RouteDescription,
-  headers: MockRequest['headers'],
+  { accept }: MockRequest['headers'],
+  preference: Preference | undefined,
   examples: Description['examples'],
 ): MockResponse | undefined {
-  const preference = readPrefer(headers['prefer'])
-  if (!preference) return undefined
-  const found = findDocumentedResponse(route, preference, headers['accept'], examples)
+  if (preference?.code === undefined && preference?.example === undefined) return undefined
+  const found = findDocumentedResponse(route, preference, accept, examples)
   if (found) return toMockResponse(route, found)
   const isAnyError = preference.example === undefined && Number(preference.code) >= 400
   return isAnyError
@@ -98,8 +113,19 @@ function selectedResponse(
 }
 
 /** Creates the function that returns the response of a valid call without a stub: an example or simulated data. */
-function createNormalResponse({ results, calls, settings }: ApiState): (call: CheckedCall) => MockResponse {
-  return (call) => {
+function createNormalResponse({
+  resultsIn,
+  calls,
+  settings,
+}: ApiState): (call: CheckedCall, scenario: Scenario | undefined) => MockResponse {
+  return (call, scenario) => {
+    const response = simulatedResponse(call, resultsIn(scenario))
+    const { additions } = scenario ?? {}
+    if (!additions || !response.body) return response
+    return jsonResponse(response.status, addLaterFields(JSON.parse(response.body), call, additions))
+  }
+
+  function simulatedResponse(call: CheckedCall, results: OperationResults): MockResponse {
     const { route, values, responseBody } = call
     const example = settings.examples && findDocumentedResponse(route, {}, undefined, settings.description.examples)
     if (example) return toMockResponse(route, example)

@@ -1,16 +1,22 @@
 import type { ResponseDescription, RouteDescription } from './description.ts'
 
-/** The response that a client selects with a header such as `Prefer: code=402, example=expiredAccount`. */
+/**
+ * The response that a client selects with a header such as `Prefer: code=402, example=expiredAccount`, or the scenario
+ * that it selects with `Prefer: scenario=flaky`.
+ */
 export interface Preference {
   readonly code?: string
   readonly example?: string
+  readonly scenario?: string
 }
 
 export function readPrefer(header: string | undefined): Preference | undefined {
   if (!header) return undefined
   const code = /(?:^|[\s,;])code="?(\d{3})"?/.exec(header)?.[1]
   const example = /(?:^|[\s,;])example="?([^\s,;"]+)"?/.exec(header)?.[1]
-  return code || example ? { ...(code && { code }), ...(example && { example }) } : undefined
+  const scenario = /(?:^|[\s,;])scenario="?([^\s,;"]+)"?/.exec(header)?.[1]
+  if (!code && !example && !scenario) return undefined
+  return { ...(code && { code }), ...(example && { example }), ...(scenario && { scenario }) }
 }
 
 export interface DocumentedResponse {

@@ -16,6 +16,7 @@ import type { MockOptions, MockSettings } from './options.ts'
 import type { RedactUrl } from './redact-url.ts'
 import { listIn } from './results.ts'
 import { callNode, isNodePath } from './rpc/node-handler.ts'
+import { addLaterFields } from './scenarios.ts'
 import { hashText, mix, randomBelow } from './simulation/random.ts'
 import type { OperationName, Stub } from './stub-types.ts'
 
@@ -78,7 +79,10 @@ export function createService(options: MockOptions = {}): Service {
     const route = description.routes.find(({ id }) => id === operation)
     const list = route && listIn(results.result(route, parameters))
     if (!list) throw new Error(`truth: ${operation} is not an operation that returns a list`)
-    return list.slice(0, list.length)
+    const all = list.slice(0, list.length)
+    const { additions } = state.scenario ?? {}
+    const later = additions && addLaterFields(all, { route, values: parameters }, additions)
+    return Array.isArray(later) ? later : all
   }
 
   const on: Service['on'] = (operation, stub) => state.stubs.add(operation, stub)

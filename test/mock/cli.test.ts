@@ -69,6 +69,14 @@ test('the help lists keys with a special meaning', async () => {
   )
 })
 
+test('--scenario selects a scenario, and the help lists all of them', async () => {
+  const url = await run('--scenario', 'throttled', '--quiet').url()
+  const status = async () => (await fetch(url + names, { headers: { 'x-api-key': 'any' } })).status
+  expect([await status(), await status()]).toEqual([429, 200])
+  expect((await runCommand(['mock', '--scenario', 'flakey'])).err).toContain('exhausted, throttled, flaky')
+  expect((await runCommand(['mock', '--help'])).out).toMatch(/\n\nScenarios:\n(.*\n)* {2}new-fields +\S/)
+})
+
 test('--allow-host adds names that the Host header may contain', async () => {
   const mock = run('--allow-host', 'mock', '--allow-host', 'mock.test', '--quiet')
   const url = await mock.url()

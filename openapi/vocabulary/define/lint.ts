@@ -32,10 +32,10 @@ export const vocabulary = () => ({
       if (freeNames.test(type.name)) return
       for (const [name, value] of Object.entries(node)) {
         if (!name.startsWith('x-')) continue
-        const example = keysByName.get(name)?.isExample && resolve(value)
+        const example = keysByName.get(name)?.isExample ? resolve(value) : undefined
         const declared = example ? (example.node as { value?: unknown } | undefined)?.value : value
         const problem = problemOf(name, declared, type.name)
-        const at = (example && example.location?.child('value')) || location.child(name)
+        const at = example?.location?.child('value') ?? location.child(name)
         if (problem)
           report({ message: `\`${name}\` ${problem}.`, location: problem.startsWith('is invalid') ? at : at.key() })
       }

@@ -15,7 +15,7 @@ export function portfolio(simulation: Simulation, input: OperationInput): Result
   const { address } = wallet
   const types = input.text('tokenTypes')
   const items: (() => PortfolioItem)[] = []
-  if (types === undefined || types === 'native') {
+  if (!chain.isEmpty && (types === undefined || types === 'native')) {
     const balance = balanceOf(wallet.native.ledger(nativeCurrency), wallet.party)
     items.push(() => balanceItem(chain, address, balance))
   }

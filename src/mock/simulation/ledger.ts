@@ -74,6 +74,9 @@ export interface TransferLedger {
   readonly declared: readonly DeclaredHolding[]
 }
 
+/** The ledger of a contract without transfers. */
+export const emptyLedger: TransferLedger = { transfers: [], balances: [], nfts: [], multitokens: [], declared: [] }
+
 /** The lowest ID of a multitoken. NFTs have lower IDs, starting at 1. */
 export const firstMultitokenId = 1_000_000
 const multitokenCount = 8

@@ -9,6 +9,6 @@ export function resolveName(simulation: Simulation, input: OperationInput): Name
   const chain = input.requiredText('chain')
   const name = input.requiredText('name')
   const address = simulation.groups.defaultGroup.members[hashText(name.toLowerCase()) % groupSize]
-  const resolved = /.\../.test(name) && !/does-not-exist/i.test(name)
+  const resolved = !simulation.isEmpty && /.\../.test(name) && !/does-not-exist/i.test(name)
   return { ...(resolved && address !== undefined && { address }), chain, name, resolved }
 }

@@ -12,6 +12,7 @@ import { formatHundredths, tokenSymbol } from './formats.ts'
 import {
   compareTransfers,
   createTransferLedger,
+  emptyLedger,
   mintSource,
   nativeCurrency,
   type Transfer,
@@ -33,6 +34,8 @@ export class Simulation {
   readonly groups: AddressGroups
   readonly world: DeclaredWorld
   readonly tokens: Description['tokens']
+  /** Whether there are no transactions and tokens. */
+  readonly isEmpty: boolean
   readonly eventTexts = new TextCache()
   readonly #seed: number
   readonly #clockOf: (chain: string) => BlockClock
@@ -41,11 +44,12 @@ export class Simulation {
   constructor(
     seed: number,
     { exampleAddresses, tokens }: Description,
-    world: World,
+    world: World | 'empty',
     clockOf: (chain: string) => BlockClock,
   ) {
     this.groups = new AddressGroups(exampleAddresses)
-    this.world = new DeclaredWorld(world, this.groups)
+    this.isEmpty = world === 'empty'
+    this.world = new DeclaredWorld(world === 'empty' ? {} : world, this.groups)
     this.tokens = tokens
     this.#seed = seed
     this.#clockOf = clockOf
@@ -85,10 +89,12 @@ export class Chain {
   readonly groups: AddressGroups
   readonly world: DeclaredWorld
   readonly tokens: Description['tokens']
+  readonly isEmpty: boolean
   readonly #activities = new Map<string, GroupActivity>()
 
-  constructor({ groups, world, tokens }: Simulation, slug: string, seed: number, clock: BlockClock) {
+  constructor({ groups, world, tokens, isEmpty }: Simulation, slug: string, seed: number, clock: BlockClock) {
     this.slug = slug
+    this.isEmpty = isEmpty
     this.seed = seed
     this.clock = clock
     this.groups = groups
@@ -175,9 +181,11 @@ export class GroupActivity {
   ledger(contract: number): TransferLedger {
     const existing = this.#ledgers[contract]
     if (existing) return existing
-    const { seed, slug, clock, world } = this.chain
+    const { seed, slug, clock, world, isEmpty } = this.chain
     const declared = world.heldOf(slug, this.group.id, contract)
-    const ledger = createTransferLedger(hashText(this.group.id, seed), contract, declared, clock)
+    const ledger = isEmpty
+      ? emptyLedger
+      : createTransferLedger(hashText(this.group.id, seed), contract, declared, clock)
     this.#ledgers[contract] = ledger
     return ledger
   }

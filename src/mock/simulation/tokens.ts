@@ -89,6 +89,7 @@ export function tokenMetadata(simulation: Simulation, input: OperationInput): To
   const address = input.requiredText('tokenAddress')
   const { activity, member } = chain.find(address)
   const ledger = activity.ledger(member)
+  if (chain.isEmpty) return []
   return (input.list('tokenIds') ?? []).map((tokenId) => tokenItem(collectible(chain, address, ledger, tokenId), false))
 }
 
