@@ -1,8 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ScenarioName, scenarios } from '../../generated/scenarios.gen.ts'
-import { type ResponseObject, resolve } from '../../scripts/document.ts'
+
 import { inline } from '../../scripts/request-validators.ts'
+import { type ResponseObject, resolve } from '../../src/document/document.ts'
 import { createClient, InsufficientCreditsError } from '../../src/index.ts'
 import { type MockFetch, mockFetch, startMock } from '../../src/mock/index.ts'
 import { document, operations, sampleOf } from '../contract/contract.ts'
