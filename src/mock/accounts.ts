@@ -44,7 +44,7 @@ export class KeyAccounts {
     const now = this.#settings.now()
     account.tokens = Math.min(maxTokens(rps), account.tokens + ((now - account.refilled) / 1000) * rps)
     account.refilled = now
-    if (account.tokens < 1) return Math.max(1, Math.ceil((1 - account.tokens) / rps))
+    if (account.tokens < 1) return Math.min(maxRetryAfter, Math.max(1, Math.ceil((1 - account.tokens) / rps)))
     account.tokens--
     return 0
   }
@@ -53,6 +53,9 @@ export class KeyAccounts {
     this.#accounts.clear()
   }
 }
+
+/** Maximum of the header `Retry-After` in seconds. Otherwise, a limit of 0 would send `Infinity`, which no client can read. */
+const maxRetryAfter = 86_400
 
 /** Returns how many calls the rate limit allows at once. A limit below 1 allows a single call, unless the limit is 0. */
 const maxTokens = (rps: number): number => (rps > 0 ? Math.max(1, rps) : 0)

@@ -121,6 +121,7 @@ export type MockSettings = ReturnType<typeof withDefaults>
 /** Limits of an API key. A limit that is not set has the value of the mock option with the same name. */
 export interface KeyLimits {
   readonly credits?: number | undefined
+  /** Requests per second. With 0, every request gets a 429 with a `Retry-After` of one day. */
   readonly rps?: number | undefined
 }
 

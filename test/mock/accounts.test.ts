@@ -43,8 +43,20 @@ test('a rate limit refills continuously, up to the calls of one second', async (
   expect(await calls(5)).toEqual([200, 200, 200, 200, 1])
 })
 
+test.each([0, Number.MIN_VALUE, 1e-9, 0.3, 1e9])(
+  'Retry-After is a finite number of seconds with a limit of %d',
+  async (rps) => {
+    const { get } = setUp({ keys: { any: { rps } }, now: () => 0 })
+    let response = await get(names)
+    for (let i = 0; i < 3 && response.status === 200; i++) response = await get(names)
+    if (response.status === 429) expect(response.headers.get('retry-after')).toMatch(/^[1-9]\d{0,4}$/)
+    else expect(rps).toBe(1e9)
+  },
+)
+
 test('a key with a rate limit of 0 cannot make a call', async () => {
   const { get } = setUp({ keys: { any: { rps: 0 } } })
-  expect((await get(names)).status).toBe(429)
+  const response = await get(names)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, '86400'])
   expect((await get(names, { 'x-api-key': 'other' })).status).toBe(200)
 })

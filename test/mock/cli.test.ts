@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createClient } from '../../src/index.ts'
-import { startMock } from '../../src/mock/index.ts'
+import { type MockServerOptions, startMock } from '../../src/mock/index.ts'
 import { readyUrl, runCommand, startCommand } from '../cli/command.ts'
 
 /* The mock command of the CLI. */
@@ -61,6 +61,21 @@ test('prints one line if the port is in use or the host is invalid', async () =>
     err: `error: Port ${mock.port} is already in use. Choose another port, or 0 for any free port.\n`,
   })
   expect((await runCommand(['mock', '--host', 'no.such.host.invalid', '--quiet'])).err).toMatch(/^error: .*\n$/)
+})
+
+test('--moving-head and --reorgs are the options movingHead and reorgs', async () => {
+  const options = { movingHead: true, reorgs: { every: 10, depth: 3 } } satisfies MockServerOptions
+  await using inProcess = await startMock(options)
+  const url = await run('--moving-head', '--reorgs', '10,3', '--quiet').url()
+  const blockOf = async (base: string) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber' })
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(`${base}/rpc/ethereum-mainnet`, { method: 'POST', headers, body })
+    return Number((await response.json()).result)
+  }
+  const [fromFlags, fromOptions] = [await blockOf(url), await blockOf(inProcess.url)]
+  expect(fromOptions).toBeGreaterThan(22_000_000)
+  expect(Math.abs(fromFlags - fromOptions)).toBeLessThanOrEqual(1)
 })
 
 test('the help lists keys with a special meaning', async () => {
