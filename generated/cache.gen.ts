@@ -3,11 +3,11 @@ import type { CacheRule, Finality } from '../src/cache/rules.ts'
 
 export const cacheRules: Readonly<Record<string, CacheRule>> = {
   "swaps.quote": {
-    "version": "b95d2942",
+    "version": "07bc0b1a",
     "expires": true
   },
   "swaps.quotes": {
-    "version": "3da3883f",
+    "version": "4f0ff95a",
     "expires": true
   },
   "tokens.metadata": {
@@ -16,7 +16,7 @@ export const cacheRules: Readonly<Record<string, CacheRule>> = {
     "isAssumed": true
   },
   "wallet.balancesAt": {
-    "version": "41efa6ed",
+    "version": "14fdcf96",
     "final": "request",
     "block": "blockNumber",
     "time": [
@@ -40,7 +40,7 @@ export const cacheRules: Readonly<Record<string, CacheRule>> = {
     "plan": "free"
   },
   "transactions.history": {
-    "version": "bd5f8ae2",
+    "version": "d0946899",
     "final": "range",
     "block": "blockNumber",
     "time": [
@@ -51,7 +51,7 @@ export const cacheRules: Readonly<Record<string, CacheRule>> = {
     ]
   },
   "transactions.byHash": {
-    "version": "c7d46ca4",
+    "version": "50892585",
     "final": "items",
     "block": "blockNumber",
     "time": [
@@ -59,7 +59,7 @@ export const cacheRules: Readonly<Record<string, CacheRule>> = {
     ]
   },
   "events.list": {
-    "version": "953f92e5",
+    "version": "69f15e13",
     "final": "range",
     "block": "blockNumber",
     "time": [

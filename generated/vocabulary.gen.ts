@@ -230,6 +230,12 @@ export type PromptsMetadata = Readonly<Record<string, {
 /** The metadata of `x-provisional`. */
 export type ProvisionalMetadata = string
 
+/** The metadata of `x-repeats`. */
+export interface RepeatsMetadata {
+  readonly field: string
+  readonly decimals?: string
+}
+
 /** The metadata of `x-samples`. */
 export type SamplesMetadata = readonly {
   readonly chains: readonly string[]
@@ -286,6 +292,9 @@ export type TestnetsMetadata = readonly string[]
 
 /** The metadata of `x-time`. */
 export type TimeMetadata = 'YYYY-MM-DDTHH:mm' | 'YYYY-MM-DDTHH:mm:ssZ'
+
+/** The metadata of `x-timestamp`. */
+export type TimestampMetadata = 'seconds' | 'milliseconds' | 'either'
 
 /** The metadata of `x-tokens`. */
 export interface TokensMetadata {

@@ -1,8 +1,13 @@
+import type { Key } from '../../openapi/vocabulary/define/key.ts'
 import { freeForm } from '../../openapi/vocabulary/free-form.ts'
-import { type CatalogEntry, operationDocument } from '../catalog/catalog.ts'
+import { repeats } from '../../openapi/vocabulary/repeats.ts'
+import { timestamp } from '../../openapi/vocabulary/timestamp.ts'
+import { operationDocument } from '../catalog/catalog.ts'
+import type { OperationMetadata } from '../core/types.ts'
 import { listField } from '../core/util/list.ts'
 import { findNearest } from '../core/util/nearest.ts'
 import { field, isRecord } from '../core/util/record.ts'
+import type { BriefFields } from './brief.ts'
 import { ArgumentError } from './suggest.ts'
 
 type Schema = Readonly<Record<string, unknown>>
@@ -12,20 +17,30 @@ const maxPathLength = 100
 /** Maximum number of nested fields in a path that is suggested. */
 const maxDepth = 4
 
-/** The fields of the items that a list operation returns, from the OpenAPI document. */
-export class ItemFields {
-  readonly #operation: string
-  readonly #schema: Schema
-  /** The description of each field by its path, created when an error message needs it. */
-  #descriptions: Map<string, string> | undefined
+/**
+ * The fields of the items that an operation returns, from the OpenAPI document: of the items in a list, or of the response
+ * itself if it is no list.
+ */
+export class ItemFields implements BriefFields {
+  readonly #metadata: OperationMetadata
+  // Created on first use, because most tools of a server are never called.
+  #schema: Schema | undefined
+  #fields: ReadonlyMap<string, Schema> | undefined
+  #times: BriefFields['times'] | undefined
+  #repetitions: BriefFields['repetitions'] | undefined
 
-  constructor({ metadata }: CatalogEntry) {
-    this.#operation = metadata.id
-    const items = listField(metadata)
-    const steps = ['responses', '200', 'content', 'application/json', 'schema', ...(items ? ['properties', items] : [])]
-    let schema: unknown = operationDocument(metadata)
-    for (const step of [...steps, 'items']) schema = isRecord(schema) ? schema[step] : undefined
-    this.#schema = isRecord(schema) ? schema : {}
+  constructor(metadata: OperationMetadata) {
+    this.#metadata = metadata
+  }
+
+  get times(): BriefFields['times'] {
+    this.#times ??= declaredIn(this.#allFields(), timestamp)
+    return this.#times
+  }
+
+  get repetitions(): BriefFields['repetitions'] {
+    this.#repetitions ??= declaredIn(this.#allFields(), repeats)
+    return this.#repetitions
   }
 
   /**
@@ -36,24 +51,24 @@ export class ItemFields {
    * @throws {ArgumentError} with the right path, if there is a similar one, and all paths.
    */
   check(argument: string, path: string): void {
-    if (schemasAt(this.#schema, path.split('.')).length) return
-    const fields = [...this.#fields().keys()]
+    if (schemasAt(this.#itemSchema(), path.split('.')).length) return
+    const fields = [...this.#allFields().keys()]
     if (!fields.length)
       throw new ArgumentError(
-        `\`${argument}\`: The items of ${this.#operation} are no objects, so they have no fields.`,
+        `\`${argument}\`: The items of ${this.#metadata.id} are no objects, so they have no fields.`,
       )
     const isLong = path.length > maxPathLength
     const shown = isLong ? `${path.slice(0, maxPathLength)}…` : path
     const similar = isLong ? undefined : this.#suggest(path)
     const hint = similar === undefined ? '.' : `; did you mean \`${similar}\`?`
     throw new ArgumentError(
-      `\`${argument}\`: the items of ${this.#operation} have no field \`${shown}\`${hint} Their fields are ${fields.join(', ')}.`,
+      `\`${argument}\`: the items of ${this.#metadata.id} have no field \`${shown}\`${hint} Their fields are ${fields.join(', ')}.`,
     )
   }
 
   /** Returns the JSON type of the value at a path. Returns `undefined` if it can have several types. */
   typeOf(path: string): unknown {
-    const types = new Set(schemasAt(this.#schema, path.split('.')).map(({ type }) => type))
+    const types = new Set(schemasAt(this.#itemSchema(), path.split('.')).map(({ type }) => type))
     return types.size === 1 ? [...types][0] : undefined
   }
 
@@ -64,7 +79,7 @@ export class ItemFields {
    * @throws {ArgumentError} for a name, or a hexadecimal text of another length. No item would match.
    */
   checkHex(path: string, text: string): void {
-    const [schema] = schemasAt(this.#schema, path.split('.'))
+    const [schema] = schemasAt(this.#itemSchema(), path.split('.'))
     const example = String(field(field(schema, 'examples'), '0'))
     if (!/\b(?:address|hash)\b/i.test(String(schema?.['description'])) || !example.startsWith('0x')) return
     if (/^[^.\s]+(?:\.[^.\s]+)+$/.test(text))
@@ -77,14 +92,15 @@ export class ItemFields {
       )
   }
 
-  /** Returns whether the OpenAPI document lists a field. */
-  lists(path: string): boolean {
-    return this.#fields().has(path)
+  #itemSchema(): Schema {
+    this.#schema ??= itemSchema(this.#metadata)
+    return this.#schema
   }
 
-  #fields(): ReadonlyMap<string, string> {
-    this.#descriptions ??= describeFields(this.#schema)
-    return this.#descriptions
+  /** Returns the schema of each field by its path. */
+  #allFields(): ReadonlyMap<string, Schema> {
+    this.#fields ??= collectFields(this.#itemSchema())
+    return this.#fields
   }
 
   /** Returns the path that a wrong path most likely means. Agents often omit the object that contains a field. */
@@ -92,12 +108,12 @@ export class ItemFields {
     const name = lastName(path)
     const word = name.toLowerCase()
     const parent = path.slice(0, -name.length)
-    const fields = [...this.#fields()].sort(
+    const fields = [...this.#allFields()].sort(
       ([a], [b]) =>
         Number(b.startsWith(parent)) - Number(a.startsWith(parent)) || a.split('.').length - b.split('.').length,
     )
     const find = (matches: (field: string, description: string) => boolean) =>
-      fields.find(([field, description]) => matches(lastName(field), description))?.[0]
+      fields.find(([field, { description }]) => matches(lastName(field), String(description ?? '')))?.[0]
     const nearest = findNearest(
       name,
       fields.map(([field]) => lastName(field)),
@@ -148,20 +164,32 @@ const isFreeForm = (schema: Schema): boolean =>
     (schema['type'] === undefined || schema['type'] === 'object') &&
     !alternativesOf(schema).length)
 
-function describeFields(
-  schema: Schema,
-  prefix = '',
-  depth = 1,
-  found = new Map<string, string>(),
-): Map<string, string> {
-  for (const part of alternativesOf(schema)) describeFields(part, prefix, depth, found)
+function itemSchema(metadata: OperationMetadata): Schema {
+  const list = listField(metadata)
+  const items = list ? ['properties', list, 'items'] : metadata.answer === 'array' ? ['items'] : []
+  let schema: unknown = operationDocument(metadata)
+  for (const step of ['responses', '200', 'content', 'application/json', 'schema', ...items])
+    schema = isRecord(schema) ? schema[step] : undefined
+  return isRecord(schema) ? schema : {}
+}
+
+/** Returns the values of a key of the OpenAPI document, by the path of the field that has it. */
+const declaredIn = <T>(fields: ReadonlyMap<string, Schema>, key: Key<T>): Map<string, T> =>
+  new Map(
+    [...fields].flatMap(([path, schema]): [string, T][] => {
+      const value = key.read(schema)
+      return value === undefined ? [] : [[path, value]]
+    }),
+  )
+
+function collectFields(schema: Schema, prefix = '', depth = 1, found = new Map<string, Schema>()): Map<string, Schema> {
+  for (const part of alternativesOf(schema)) collectFields(part, prefix, depth, found)
   const { properties, items } = schema
-  if (isRecord(items) && prefix) describeFields(items, `${prefix}0.`, depth, found)
+  if (isRecord(items) && prefix) collectFields(items, `${prefix}0.`, depth, found)
   for (const [name, property] of Object.entries(isRecord(properties) ? properties : {})) {
     if (!isRecord(property)) continue
-    const { description } = property
-    found.set(prefix + name, typeof description === 'string' ? description : '')
-    if (depth < maxDepth) describeFields(property, `${prefix}${name}.`, depth + 1, found)
+    found.set(prefix + name, property)
+    if (depth < maxDepth) collectFields(property, `${prefix}${name}.`, depth + 1, found)
   }
   return found
 }

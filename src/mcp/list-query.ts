@@ -3,7 +3,7 @@ import { parseUtcTime } from '../catalog/duration.ts'
 import { pick, valueAt } from '../catalog/paths.ts'
 import { isRecord, kindOf } from '../core/util/record.ts'
 import { secondsOf } from '../core/util/seconds.ts'
-import { isTime } from './brief.ts'
+import { toSeconds } from './brief.ts'
 import { compare, isEqual, toDecimal } from './compare.ts'
 import type { ItemFields } from './item-fields.ts'
 import { ArgumentError } from './suggest.ts'
@@ -41,7 +41,7 @@ export const listQueryInstructions =
   'Tools that return lists accept `fields` (paths such as "decoded.value"), `where` ({"decoded.to": "0x…", "blockNumber": {"gte": 5}}; operators eq, ne, gt, gte, lt, lte, in, contains, exists) and `aggregate` ({"count": true, "sum": "decoded.value", "groupBy": "decoded.to", "top": 5}; also min and max). They are computed exactly, over all results: prefer them to reading long lists.'
 
 export const tableInstructions =
-  'Lists of objects are tables: `rows` have the values of `columns`, `same` has the fields that all items share, `equal` the columns that repeat another one, and null is a missing field. Times are UTC. A nested table without `columns` has those of the one above. `omitted` names what repeats other fields, such as `denominatedBalance`, which is `balance` times 10 to the power of `decimals`.'
+  'Lists of objects are tables: `rows` have the values of `columns`, `same` has the fields that all items share, `equal` the columns that repeat another one, and null is a missing field. Times are UTC. A nested table without `columns` has those of the one above. `omitted` names what repeats other fields, such as the balance in base units, which is the balance times 10 to the power of the decimals.'
 
 /**
  * Reads the `fields`, `where` and `aggregate` arguments of a tool call.
@@ -93,10 +93,13 @@ function readWhere(where: unknown, known: ItemFields | undefined): ListQuery['wh
         throw new ArgumentError(
           `\`where\`: ${operator} is not an operator. Use one of ${Object.keys(operators).join(', ')}.`,
         )
-      const read = isTime(name) ? toSeconds : (value: unknown) => value
-      const wanted = Array.isArray(operand) ? operand.map(read) : read(operand)
+      const unit = known?.times.get(name)
+      const wanted = !unit ? operand : Array.isArray(operand) ? operand.map(readTime) : readTime(operand)
       checkOperand(name, operator, wanted, known)
-      return (item: unknown) => test(read(valueAt(item, name)), wanted)
+      return (item: unknown) => {
+        const value = valueAt(item, name)
+        return test(unit && typeof value === 'number' ? toSeconds(value, unit) : value, wanted)
+      }
     })
     known?.check('where', name)
     return own
@@ -122,7 +125,7 @@ function checkOperand(name: string, operator: string, operand: unknown, known: I
         `\`where\`: ${name} can only be compared with a text, a number or true or false. For several values use {"${name}": {"in": […]}}.`,
       )
     if (operator === 'contains') continue
-    if (isTime(name) && !toDecimal(value) && value !== null)
+    if (known?.times.has(name) && !toDecimal(value) && value !== null)
       throw new ArgumentError(
         `\`where\`: ${name} is a time, such as 2026-01-31T12:00Z, so it cannot be compared with ${JSON.stringify(value)}.`,
       )
@@ -134,8 +137,8 @@ function checkOperand(name: string, operator: string, operand: unknown, known: I
   }
 }
 
-/** Converts a Unix time or a text such as `2026-01-31T12:00Z` to seconds. Returns other values unchanged. */
-function toSeconds(value: unknown): unknown {
+/** Converts a time in a filter, such as `2026-01-31T12:00Z` or a Unix time, to seconds. Returns other values unchanged. */
+function readTime(value: unknown): unknown {
   if (typeof value === 'string') return parseUtcTime(value) ?? value
   return typeof value === 'number' ? secondsOf(value) : value
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { toBrief } from './brief.ts'
 import { cutLongText, type Truncation } from './long-text.ts'
 
 interface StoredResult {
@@ -10,8 +9,11 @@ interface StoredResult {
   readonly session: string | undefined
   readonly items: readonly unknown[]
   readonly trailer: object
-  /** Whether the replies contain the items as the API sent them. */
-  readonly isFull: boolean
+  /**
+   * Shortens an item for a reply, and adds the names of omitted fields to `omitted`. Absent if the replies contain the
+   * items as the API sent them.
+   */
+  readonly shorten?: ((item: unknown, omitted: Set<string>) => unknown) | undefined
 }
 
 /** A chunk of a tool result, which fits into one reply to the agent. */
@@ -90,14 +92,14 @@ export class ResultStore {
  * Returns the chunk of a result that starts at the item with the index `start`. The chunk contains as many items as fit
  * into one reply, but at least one.
  */
-function readChunk(answer: string, { items, trailer, isFull }: StoredResult, start: number): ResultChunk {
-  const of = items.length
+function readChunk(answer: string, { items, trailer, shorten }: StoredResult, start: number): ResultChunk {
+  const [of, isFull] = [items.length, !shorten]
   const omitted = new Set<string>()
   const chunk: unknown[] = []
   const truncated: Truncation[] = []
   let length = JSON.stringify(trailer).length
   for (const [i, item] of items.slice(start).entries()) {
-    const cut = cutLongText(isFull ? item : toBrief(item, omitted), `data[${i}]`)
+    const cut = cutLongText(shorten ? shorten(item, omitted) : item, `data[${i}]`)
     length += JSON.stringify(cut.value).length
     if (length > maxChunkLength && chunk.length)
       return { items: chunk, isFull, omitted, truncated, trailer: {}, next: { answer, from: start + i }, of }

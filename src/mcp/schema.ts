@@ -57,12 +57,9 @@ export function inputSchema(entry: CatalogEntry): InputSchema {
 export const isList = ({ metadata }: CatalogEntry): boolean =>
   listField(metadata) !== undefined || metadata.answer === 'array'
 
-/** Returns whether replies omit fields of the items: those that the items also contain in another form. */
-function canOmitFields(entry: CatalogEntry): boolean {
-  if (!isList(entry)) return false
-  const fields = new ItemFields(entry)
-  return fields.lists('raw') || fields.lists('denominatedBalance')
-}
+/** Returns whether replies omit fields of the items: those that repeat other fields. */
+const canOmitFields = (entry: CatalogEntry): boolean =>
+  isList(entry) && new ItemFields(entry.metadata).repetitions.size > 0
 
 const maxParameterDescription = 70
 

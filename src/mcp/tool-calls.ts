@@ -12,7 +12,7 @@ import { catalog } from '../catalog/catalog.ts'
 import { redactItems, redactText, redactValue, stripHexPrefix } from '../catalog/redact-values.ts'
 import type { Parameters } from '../core/types.ts'
 import type { NodeOf } from './blocks.ts'
-import { withTimes } from './brief.ts'
+import { toBrief, withTimes } from './brief.ts'
 import { Confirmations } from './confirmations.ts'
 import { type CreditLimits, creditLimit, expensiveNote, planReply } from './credit-limit.ts'
 import { readListQuery } from './list-query.ts'
@@ -200,13 +200,13 @@ export class ToolCalls {
       onProgress: progressNotifier(context),
       onItem: (item) => {
         if (!where(item)) return
-        if (aggregate) aggregate.add(withTimes(item))
+        if (aggregate) aggregate.add(withTimes(item, tool.itemFields))
         else items.push(project(item))
       },
     })
     const trailer = { ...(resolved && { resolved: redactValue(resolved, secrets) }), budget: budgetBody(client) }
     // The redaction would not recognize a truncated secret, so it comes before truncation.
-    if (value !== undefined) return this.#valueReply(redactValue(value, secrets), trailer, context)
+    if (value !== undefined) return this.#valueReply(tool, redactValue(value, secrets), trailer, context)
     const response = omitEmpty(rest)
     const part = next && aggregate && this.#totals.add(tool.name, next, aggregate)
     const ends = {
@@ -216,9 +216,8 @@ export class ToolCalls {
       ...(next && { next: { tool: tool.name, arguments: this.#nextArguments(next, part, secrets) } }),
     }
     if (aggregate) return { body: { complete: !next, aggregate: aggregate.read(), ...ends } }
-    const isFull = args['full'] === true
-    const redacted = redactItems(items, secrets)
-    return chunkReply(this.results.add({ items: redacted, trailer: ends, session: context.sessionId, isFull }))
+    const result = { items: redactItems(items, secrets), trailer: ends, session: context.sessionId }
+    return chunkReply(this.results.add({ ...result, shorten: shortenerFor(tool, args) }))
   }
 
   #nextArguments(next: Parameters, totals: string | undefined, secrets: ReadonlySet<string>): Parameters {
@@ -228,12 +227,20 @@ export class ToolCalls {
     return encodeCursor(cursor === undefined ? args : { ...args, cursor: redactValue(cursor, secrets) }, totals)
   }
 
-  #valueReply(value: unknown, trailer: object, { sessionId }: ServerContext): ToolReply {
-    const { value: data, truncated } = cutLongText(shorten(withTimes(value)), 'data')
+  #valueReply({ itemFields }: Tool, value: unknown, trailer: object, { sessionId }: ServerContext): ToolReply {
+    const shortenItem = (item: unknown) => withTimes(item, itemFields)
+    const { value: data, truncated } = cutLongText(shorten(shortenItem(value)), 'data')
     if (!truncated.length) return { body: { complete: true, data, ...trailer } }
-    const { id } = this.results.add({ items: [value], trailer: {}, session: sessionId, isFull: false })
+    const { id } = this.results.add({ items: [value], trailer: {}, session: sessionId, shorten: shortenItem })
     return { body: { complete: true, data, truncated, ...trailer, ...fileLink(id) }, file: id }
   }
+}
+
+/** Returns a function that shortens an item of a list. Fields that the call has asked for are never omitted. */
+function shortenerFor({ itemFields }: Tool, { full, fields }: Parameters) {
+  if (full === true) return undefined
+  return (item: unknown, omitted: Set<string>) =>
+    fields === undefined ? toBrief(item, itemFields, omitted) : withTimes(item, itemFields)
 }
 
 /** Omits empty fields of a response that contains a list, such as cursors that the API does not use. */

@@ -23,8 +23,8 @@ export interface Tool {
   readonly inputSchema: InputSchema
   /** Whether a call of the tool can change data. */
   readonly isWrite: boolean
-  /** The fields of the items, if the tool returns a list. */
-  readonly itemFields: ItemFields | undefined
+  /** The fields of the items in the result. */
+  readonly itemFields: ItemFields
   /** Returns whether the arguments request all results instead of a single page. */
   isAll(args: Parameters): boolean
   /** Returns whether a call with these arguments changes data. */
@@ -104,7 +104,7 @@ class OperationTool implements Tool {
   readonly description: string
   readonly inputSchema: InputSchema
   readonly isWrite: boolean
-  readonly itemFields: ItemFields | undefined
+  readonly itemFields: ItemFields
   readonly #options: ToolOptions
   readonly #operation: AnyBoundOperation
   readonly #secrets: readonly string[]
@@ -118,7 +118,7 @@ class OperationTool implements Tool {
     this.description = toolDescription(entry, this.#secrets.length > 0, options.allowWrites) + hint
     this.inputSchema = inputSchema(entry)
     this.isWrite = options.allowWrites && entry.metadata.method !== 'GET'
-    this.itemFields = isList(entry) ? new ItemFields(entry) : undefined
+    this.itemFields = new ItemFields(entry.metadata)
   }
 
   isAll(args: Parameters): boolean {
@@ -159,7 +159,7 @@ class OperationTool implements Tool {
     const parameters = this.#signed(this.#query(args, [...this.#secrets, ...callArguments(args)]))
     const { maxCredits, signal, onItem } = options
     const value = await this.#operation(parameters, { maxCredits, signal })
-    return this.itemFields ? listResult(this.entry, args, value, onItem) : { value: value ?? 'Done.' }
+    return isList(this.entry) ? listResult(this.entry, args, value, onItem) : { value: value ?? 'Done.' }
   }
 
   async #callAll(args: Parameters, options: ToolCallOptions): Promise<ToolResult> {

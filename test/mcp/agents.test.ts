@@ -285,7 +285,7 @@ test('keeps a limited number of long results and drops the oldest first', () => 
   const long = Array.from({ length: 15 }, () => 'x'.repeat(1_500))
   const names = Array.from(
     { length: 33 },
-    () => results.add({ items: long, trailer: {}, session: undefined, isFull: false }).next?.answer,
+    () => results.add({ items: long, trailer: {}, session: undefined, shorten: (item) => item }).next?.answer,
   )
   expect(results.read(names[0], 1, undefined)).toContain('not stored (any more)')
   expect(results.read(names[1], 14, undefined)).toMatchObject({ items: long.slice(14), of: 15 })
