@@ -1,8 +1,10 @@
+import { connectionHeaders } from '../node/connection-headers.ts'
+
 /** A request as the caller of `createFetch` wrote it. */
 export interface IncomingRequest {
   readonly method: string
   readonly url: string
-  /** The headers without `content-type`. */
+  /** The headers without `content-type` and without headers of the connection. */
   readonly headers: Headers
   readonly contentType: string | undefined
   readonly body: IncomingBody | undefined
@@ -19,7 +21,7 @@ export async function readRequest(input: string | URL | Request, init: RequestIn
   // A `Request` and a `Response` choose the content type of a body in the same way.
   const source = request ?? (body === undefined || body === null ? undefined : new Response(body))
   const contentType = headers.get('content-type') ?? source?.headers.get('content-type') ?? undefined
-  headers.delete('content-type')
+  for (const name of ['content-type', ...connectionHeaders]) headers.delete(name)
   return {
     method: method.toUpperCase(),
     url: request?.url ?? String(input),

@@ -73,6 +73,8 @@ export interface ServiceFetch {
  * `credits.byOperation`, they are named by method and path, without numbers, hexadecimal values and long segments: `GET
  * /v4/labels/{}`. After a hundred names, each further one is `other`.
  *
+ * Headers of the connection are not sent, such as `Host` and `Content-Length`, so that you can pass on a user's headers.
+ *
  * Rejects URLs that are not below `baseUrl`, because other servers must not receive the API key. Also rejects paths that
  * a server could resolve to another one: with dot segments, or like a documented path but in another spelling.
  *

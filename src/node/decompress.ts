@@ -9,14 +9,20 @@ const streams = () => process.getBuiltinModule('node:stream')
 const maxEncodings = 5
 
 /** Functions that decompress a stream, by content encoding. */
-const decompressors: Readonly<Record<string, (source: Readable) => Readable>> = {
-  gzip: (source) => pass(source, zlib().createGunzip(lenient())),
-  'x-gzip': (source) => pass(source, zlib().createGunzip(lenient())),
-  deflate: (source) => streams().Readable.from(inflate(source), { objectMode: false }),
-  br: (source) => {
-    const { BROTLI_OPERATION_FLUSH: flush } = zlib().constants
-    return pass(source, zlib().createBrotliDecompress({ flush, finishFlush: flush }))
-  },
+const decompressors = new Map<string, (source: Readable) => Readable>([
+  ['gzip', gunzip],
+  ['x-gzip', gunzip],
+  ['deflate', (source) => streams().Readable.from(inflate(source), { objectMode: false })],
+  ['br', unbrotli],
+])
+
+function gunzip(source: Readable): Readable {
+  return pass(source, zlib().createGunzip(lenient()))
+}
+
+function unbrotli(source: Readable): Readable {
+  const { BROTLI_OPERATION_FLUSH: flush } = zlib().constants
+  return pass(source, zlib().createBrotliDecompress({ flush, finishFlush: flush }))
 }
 
 /** Accepts an empty body, and a body without the trailer of its format, as browsers do. */
@@ -47,7 +53,7 @@ export function decompress(message: IncomingMessage): Readable {
   const header = message.headers['content-encoding']
   if (!header) return message
   const encodings = header.split(',').map((name) => name.trim().toLowerCase())
-  const steps = encodings.reverse().map((name) => decompressors[name])
+  const steps = encodings.reverse().map((name) => decompressors.get(name))
   if (steps.length > maxEncodings) message.destroy(new Error(`the response has more than ${maxEncodings} encodings`))
   let stream: Readable = message
   if (steps.every((step) => step !== undefined)) for (const step of steps) stream = step(stream)

@@ -21,8 +21,8 @@ export interface NodeFetchOptions {
  * `new https.Agent({ proxyEnv: process.env })` for a proxy, on Node.js versions that support `proxyEnv`.
  *
  * The function accepts what the built-in `fetch` accepts, with these differences: the options `integrity` and
- * `dispatcher` are rejected with a `TypeError`, a stream is sent after it has ended, and the headers of a response can be
- * changed.
+ * `dispatcher` are rejected with a `TypeError`, a stream is sent after it has ended, the headers of a response can be
+ * changed, and headers of the connection are not sent, such as `Host`, `Content-Length` and `Connection`.
  *
  * @throws {ParameterError} for an unknown option.
  * @example
@@ -74,6 +74,11 @@ export function createNodeFetch({
       }
       request.on('error', fail)
       request.on('response', (message) => {
+        const { statusCode = 0 } = message
+        if (statusCode > 599) {
+          message.destroy()
+          return fail(new Error(`the server sent the invalid status ${statusCode}`))
+        }
         message.on('close', stopListening)
         response = new IncomingResponse(message, url, method, signal)
         resolve(response)

@@ -35,7 +35,7 @@ function redirect(
   const turnsIntoGet = status === 303 ? method !== 'GET' && method !== 'HEAD' : status < 303 && method === 'POST'
   const dropped = [
     ...(turnsIntoGet ? ['content-encoding', 'content-language', 'content-location', 'content-type'] : []),
-    ...(target.origin === url.origin ? [] : ['authorization', 'proxy-authorization', 'cookie', 'host']),
+    ...(target.origin === url.origin ? [] : ['authorization', 'proxy-authorization', 'cookie']),
   ]
   const kept = Object.entries(headers).filter(([name]) => !dropped.includes(name))
   const rest = turnsIntoGet ? { method: 'GET' } : { method, body }

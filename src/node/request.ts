@@ -1,3 +1,5 @@
+import { connectionHeaders } from './connection-headers.ts'
+
 /** What `fetch` accepts. */
 export type Input = string | URL | Request
 
@@ -22,6 +24,7 @@ export function readPlainRequest(input: Input, init: RequestInit): OutgoingReque
   if (typeof input !== 'string' || redirect !== 'manual' || !plainMethods.includes(method)) return undefined
   if (Object.keys(others).length || Object.getPrototypeOf(headers) !== Object.prototype) return undefined
   const plainHeaders = headers as Record<string, string>
+  if (Object.keys(plainHeaders).some((name) => connectionHeaders.includes(name.toLowerCase()))) return undefined
   if (!Object.values(plainHeaders).every((value) => typeof value === 'string')) return undefined
   if (body !== undefined && (typeof body !== 'string' || method === 'GET' || !plainHeaders['content-type']))
     return undefined
@@ -30,7 +33,10 @@ export function readPlainRequest(input: Input, init: RequestInit): OutgoingReque
   return { url, method, headers: plainHeaders, body, signal, redirect }
 }
 
-/** Returns a request that the built-in class `Request` has checked, or `undefined` if its URL has another scheme. */
+/**
+ * Returns a request that the built-in class `Request` has checked, without headers of the connection. Returns
+ * `undefined` if its URL has another scheme.
+ */
 export async function readRequest(input: Input, init: RequestInit): Promise<OutgoingRequest | undefined> {
   const request = new Request(withoutCredentials(input), init)
   const { method, headers, signal, redirect, integrity } = request
@@ -39,6 +45,7 @@ export async function readRequest(input: Input, init: RequestInit): Promise<Outg
   for (const [name, value] of Object.entries({ integrity, dispatcher: 'dispatcher' in init }))
     if (value) throw new TypeError(`createNodeFetch does not support the option \`${name}\``)
   signal.throwIfAborted()
+  for (const name of connectionHeaders) headers.delete(name)
   const body = request.body ? new Uint8Array(await request.arrayBuffer()) : undefined
   return { url, method, headers: Object.fromEntries(headers), body, signal, redirect }
 }

@@ -119,6 +119,27 @@ describe('input', () => {
     expect(Object.keys(fetch.credits.byOperation)).toEqual(['alerts.update'])
   })
 
+  test.each([path, '/v9/unknown'])(
+    'may have headers of the connection of a caller, which are not sent: %s',
+    async (to) => {
+      const { fetch, requests, url } = await start()
+      const headers = {
+        host: 'other.example',
+        'content-length': '1',
+        'transfer-encoding': 'chunked',
+        connection: 'x-api-key',
+        expect: '100-continue',
+        upgrade: 'websocket',
+      }
+      expect((await fetch(to, { headers })).status).toBe(200)
+      const post = new Request(`${url}/v9/unknown`, { method: 'POST', body: '{"a": 1}', headers })
+      expect((await fetch(post)).status).toBe(200)
+      for (const request of requests)
+        expect(request.headers).toMatchObject({ host: new URL(url).host, connection: 'keep-alive', 'x-api-key': key })
+      expect(requests[1]?.body).toBe('{"a": 1}')
+    },
+  )
+
   test('may have headers and a signal that aborts the call', async () => {
     const controller = new AbortController()
     // The server aborts the call when the request arrives, and never responds.

@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { ServiceFetch } from '../../src/fetch/index.ts'
 import type { MockFetch } from '../../src/mock/index.ts'
 
@@ -25,23 +25,28 @@ const folder = mkdtempSync(join(tmpdir(), 'chaindata-proxy-'))
 let backend: Backend
 
 beforeAll(async () => {
-  const [, program = ''] = /```ts\n(.*?)\n\/\/ The page\./s.exec(readFileSync(page, 'utf8')) ?? []
-  const sources = { chaindata: 'index', 'chaindata/fetch': 'fetch/index', 'chaindata/mock': 'mock/index' }
-  let code = `${program}\nexport { apiFetch, mock, port, server }\n`
-  for (const [name, path] of Object.entries(sources))
-    code = code.replace(`from '${name}'`, `from ${JSON.stringify(resolve(`src/${path}.ts`))}`)
-  const file = join(folder, 'backend.ts')
-  writeFileSync(file, code)
-  backend = await import(/* @vite-ignore */ file)
+  backend = await startBackend('backend')
 })
 afterAll(async () => {
   backend.server.close()
   await rm(folder, { recursive: true })
 })
 
+/** Starts the program of the guide from a file with this name. */
+async function startBackend(fileName: string): Promise<Backend> {
+  const [, program = ''] = /```ts\n(.*?)\n\/\/ The page\./s.exec(readFileSync(page, 'utf8')) ?? []
+  const sources = { chaindata: 'index', 'chaindata/fetch': 'fetch/index', 'chaindata/mock': 'mock/index' }
+  let code = `${program}\nexport { apiFetch, mock, port, server }\n`
+  for (const [name, path] of Object.entries(sources))
+    code = code.replace(`from '${name}'`, `from ${JSON.stringify(resolve(`src/${path}.ts`))}`)
+  const file = join(folder, `${fileName}.ts`)
+  writeFileSync(file, code)
+  return import(/* @vite-ignore */ file)
+}
+
 /** Sends a request whose target is not normalized, and returns the status and the body. */
-async function send(path: string, method = 'GET'): Promise<[status: number, body: string]> {
-  const sent = request({ host: '127.0.0.1', port: backend.port, path, method, agent: false }).end()
+async function send(path: string, method = 'GET', port = backend.port): Promise<[status: number, body: string]> {
+  const sent = request({ host: '127.0.0.1', port, path, method, agent: false }).end()
   const [response] = await once(sent, 'response')
   return [response.statusCode, await text(response)]
 }
@@ -128,6 +133,15 @@ test.each([
 ])('the request target is rejected: %j', async (target) => {
   expect(await sendRaw(`${target}?${query}`)).toMatch(/^HTTP\/1\.1 40[04] /)
   expect(backend.mock.requests).toEqual([])
+})
+
+test.each([401, 403])('a %i of the API, about the key of the backend, is returned as a 502', async (status) => {
+  const { server, port, mock } = await startBackend(`rejected-${status}`)
+  onTestFinished(() => void server.close())
+  mock.on('names.resolve', { status })
+  const [received, body] = await send('/api/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth', 'GET', port)
+  expect([received, JSON.parse(body)]).toEqual([502, { message: 'the API rejected the key' }])
+  expect(mock.requests).toHaveLength(1)
 })
 
 test('names are resolved, in any encoding of the path, within the budget', async () => {

@@ -49,6 +49,31 @@ describe('requests', () => {
     },
   )
 
+  describe.each(['manual', 'follow'] as const)('with `redirect: %s`', (redirect) => {
+    it.each([
+      ['GET', { 'content-length': '50' }],
+      ['GET', { 'Transfer-Encoding': 'chunked' }],
+      ['GET', { host: 'other.example' }],
+      ['GET', { Host: 'other.example', connection: 'x-api-key', 'proxy-connection': 'close', te: 'trailers' }],
+      ['GET', { trailer: 'a', expect: '100-continue', 'keep-alive': 'timeout=1' }],
+      ['GET', { connection: 'upgrade', upgrade: 'websocket' }],
+      ['POST', { 'Content-Length': '1' }],
+      ['POST', { 'content-length': '0', 'transfer-encoding': 'chunked' }],
+    ])('keeps requests on a connection apart: %s with %j', async (method, headers) => {
+      const { url, requests } = await serve(() => ({}))
+      const send = createNodeFetch({ httpAgent: new Agent({ keepAlive: true, maxSockets: 1 }) })
+      const body = method === 'POST' ? { body: 'hello', headers: { 'content-type': 'text/plain', ...headers } } : {}
+      await (await send(`${url}/first`, { method, headers, redirect, ...body })).text()
+      await (await send(`${url}/second`, { headers: { 'x-api-key': key }, redirect })).text()
+      expect(requests.map((request) => request.url)).toEqual(['/first', '/second'])
+      const { host, connection, ...others } = requests[0]?.headers ?? {}
+      expect([host, connection]).toEqual([new URL(url).host, 'keep-alive'])
+      const length = method === 'POST' ? '5' : undefined
+      for (const name of Object.keys(headers).map((each) => each.toLowerCase()))
+        expect(others[name]).toBe(name === 'content-length' ? length : undefined)
+    })
+  })
+
   it('connects to an IPv6 address', async () => {
     const server = createServer((request, response) => response.end(request.headers.host))
     await new Promise<void>((resolve) => server.listen(0, '::1', resolve))

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { createClient, ResponseError } from '../../src/index.ts'
+import { ConnectionError, createClient, ResponseError } from '../../src/index.ts'
 import { createNodeFetch, type NodeFetchOptions } from '../../src/node/index.ts'
 import { IncomingResponse } from '../../src/node/response.ts'
 import { failure, key, name } from '../support/client.ts'
@@ -75,6 +75,21 @@ describe('a response', () => {
     })
     expect((await failure(switched)).cause).toMatchObject({ message: 'the server switched to another protocol' })
   })
+
+  test.each([600, 999])('of the status %i is an error, and frees the connection', async (status) => {
+    const { url } = await serve((_, answer) => answer.writeHead(status).end('{}'))
+    const client = createClient({ baseUrl: url, apiKey: key, fetch: createNodeFetch(), retries: 0 })
+    const error = await failure(client.names.resolve(name), ConnectionError)
+    expect(error.message).toContain(`the server sent the invalid status ${status}`)
+  })
+
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'with the unknown encoding %s is returned as it is',
+    async (encoding) => {
+      const response = await respond((_, answer) => answer.writeHead(200, { 'content-encoding': encoding }).end('{}'))
+      expect(await response.text()).toBe('{}')
+    },
+  )
 
   test('leaves no listener on the signal', async () => {
     const { signal } = new AbortController()
