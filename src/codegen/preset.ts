@@ -5,8 +5,7 @@ import { twinOf } from '../../openapi/vocabulary/twin-of.ts'
 import { throwParameterError } from '../core/errors.ts'
 import { findNearest } from '../core/util/nearest.ts'
 import { field, isRecord } from '../core/util/record.ts'
-import { writeOperationsFile } from '../document/operations-file.ts'
-import { isRemote, readLocalDocument } from '../document/read.ts'
+import { readDocument } from '../document/read.ts'
 import { checkFolder } from './folder.ts'
 import { neutralize } from './neutralize.ts'
 
@@ -23,9 +22,8 @@ export interface CodegenOptions<Name extends string = string> {
   /** Groups of operations, such as `['wallet', 'events']`. Default: all groups. */
   readonly groups?: readonly string[] | undefined
   /**
-   * Path or URL of the OpenAPI document, in JSON or YAML. The preset accepts only a path. A local document may refer to
-   * JSON and YAML files in its own folder, a remote document to no other document. Default: the document in the
-   * `chaindata` package.
+   * Path or URL of the OpenAPI document, in JSON or YAML. A local document may refer to JSON and YAML files in its own
+   * folder, a remote document to no other document. Default: the document in the `chaindata` package.
    */
   readonly spec?: string | undefined
   /**
@@ -54,7 +52,7 @@ export interface Preset<Name extends string = string> {
   output: string
   parser: {
     filters: { orphans: false }
-    patch: (document: object) => void
+    patch: (document: object) => Promise<void>
     hooks: { events: { 'plugin:handler:after': (event: object) => void } }
   }
   plugins: (
@@ -67,35 +65,29 @@ export interface Preset<Name extends string = string> {
 }
 
 /**
- * Returns an `openapi-ts` configuration for a client with the selected operations. The client does not authenticate and
- * has no base URL. Use the client with `createFetch` from `chaindata/fetch`. When openapi-ts runs, it reports problems
- * with the OpenAPI document, the groups and the output folder.
+ * Returns an `openapi-ts` configuration for a client with the selected operations, as a function that openapi-ts calls. The
+ * client does not authenticate and has no base URL. Use the client with `createFetch` from `chaindata/fetch`. When
+ * openapi-ts runs, it reports problems with the OpenAPI document, the groups and the output folder.
  *
- * @throws {Error} if `spec` is missing and the document of the `chaindata` package cannot be found, for example because
- * the code was bundled.
  * @example
  * // openapi-ts.config.ts
  * import { chaindata } from 'chaindata/codegen'
  *
  * export default chaindata({ groups: ['wallet', 'events'], output: 'src/api' })
  */
-export function chaindata<const Name extends string = never>(options: CodegenOptions<Name>): Preset<Name> {
-  const { spec } = options
-  if (spec !== undefined) {
-    // openapi-ts would follow the references of a remote document, and reading it here would take a promise.
-    if (isRemote(spec))
-      throwParameterError(
-        { parameter: 'spec', rule: 'remote' },
-        `the preset reads only local documents: download ${spec}, or use \`chaindata generate --spec\``,
-      )
+export function chaindata<const Name extends string = never>(
+  options: CodegenOptions<Name>,
+): () => Promise<Preset<Name>> {
+  return async () => {
+    const { spec, output, force } = options
+    const preset = presetOf(options, spec === undefined ? packagedSpec() : await readDocument(spec))
+    const patch = (document: object) => {
+      // openapi-ts calls `patch` just before it deletes the folder.
+      checkFolder(output, resolve(output), process.cwd(), force)
+      return preset.parser.patch(document)
+    }
+    return { ...preset, parser: { ...preset.parser, patch } }
   }
-  const preset = presetOf(options, spec === undefined ? packagedSpec() : readLocalDocument(spec))
-  const patch = (document: object) => {
-    // openapi-ts calls `patch` just before it deletes the folder.
-    checkFolder(options.output, resolve(options.output), process.cwd(), options.force)
-    preset.parser.patch(document)
-  }
-  return { ...preset, parser: { ...preset.parser, patch } }
 }
 
 /** Returns the path of the OpenAPI document in the `chaindata` package. */
@@ -111,8 +103,8 @@ export function presetOf<Name extends string>(
 ): Preset<Name> {
   // openapi-ts patches the document, deletes the output folder, and then runs the plugins.
   let contents = ''
-  const patch = (document: object) => {
-    contents = patchDocument(document, groups)
+  const patch = async (document: object) => {
+    contents = await patchDocument(document, groups)
   }
   const writeOperations = (event: object) => {
     const path = ['plugin', 'context', 'config', 'output', 'path'].reduce<unknown>(field, event)
@@ -152,7 +144,7 @@ const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'pat
  * Removes webhooks, v3 paths and unselected groups from the OpenAPI document, simplifies its schemas, and neutralizes
  * texts that openapi-ts would write into code. Returns the contents of `operations.gen.ts`.
  */
-function patchDocument(document: OpenApiDocument, groups: readonly string[] | undefined): string {
+async function patchDocument(document: OpenApiDocument, groups: readonly string[] | undefined): Promise<string> {
   if (groups && !groups.length)
     throwParameterError({ parameter: 'groups', rule: 'minItems' }, 'groups must not be empty: omit it for all groups')
   const operations = Object.values(document.paths ?? {}).flatMap((item) =>
@@ -177,6 +169,8 @@ function patchDocument(document: OpenApiDocument, groups: readonly string[] | un
   // A client does not call webhooks.
   delete document.webhooks
   neutralize(document)
+  // Loaded on first use, because it contains the vocabulary of the document.
+  const { writeOperationsFile } = await import('../document/operations-file.ts')
   const contents = writeOperationsFile(document)
   simplify(document)
   return contents

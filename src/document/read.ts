@@ -1,5 +1,4 @@
 // Modules of Node.js are not imported, because bundlers of web applications fail on such an import in the mock.
-import { parse } from 'yaml'
 import { messageOf } from '../catalog/message.ts'
 import { isChainDataError, throwParameterError } from '../core/errors.ts'
 import { isRecord } from '../core/util/record.ts'
@@ -12,17 +11,17 @@ export interface OpenApiDocument {
   readonly [field: string]: unknown
 }
 
-/** Returns whether `spec` is a URL rather than the path of a file. */
-export const isRemote = (spec: string): boolean => /^https?:\/\//i.test(spec)
-
 /**
- * Reads an OpenAPI document in JSON or YAML from a URL, or from a file like `readLocalDocument`. A remote document must
- * not refer to other documents, because it could copy local files and responses of internal servers.
+ * Reads an OpenAPI document in JSON or YAML from a file or a URL. A local document may refer to JSON and YAML files in its
+ * folder and in subfolders. The result contains the parts of these files that it refers to. A remote document must not
+ * refer to other documents, because it could copy local files and responses of internal servers.
  *
  * @throws {ParameterError} if the document cannot be read, is not an OpenAPI 3 document, or has a forbidden reference.
  */
-export async function readDocument(spec: string): Promise<OpenApiDocument> {
-  if (!isRemote(spec)) return readLocalDocument(spec)
+export const readDocument = (spec: string): Promise<OpenApiDocument> =>
+  /^https?:\/\//i.test(spec) ? readRemoteDocument(spec) : readLocalDocument(spec)
+
+async function readRemoteDocument(spec: string): Promise<OpenApiDocument> {
   const response = await fetch(spec).catch((cause) => throwSpecError('format', `${spec} cannot be read: ${cause}`))
   if (!response.ok) throwSpecError('format', `${spec} cannot be read: the status is ${response.status}`)
   const text = await response.text()
@@ -36,13 +35,7 @@ export async function readDocument(spec: string): Promise<OpenApiDocument> {
   })
 }
 
-/**
- * Reads an OpenAPI document in JSON or YAML from a file. The document may refer to JSON and YAML files in its folder and
- * in subfolders. The result contains the parts of these files that it refers to.
- *
- * @throws {ParameterError} if the document cannot be read, is not an OpenAPI 3 document, or has a forbidden reference.
- */
-export function readLocalDocument(spec: string): OpenApiDocument {
+function readLocalDocument(spec: string): Promise<OpenApiDocument> {
   const { resolve, dirname } = process.getBuiltinModule('node:path')
   const root = resolve(spec)
   return bundleDocument(spec, root, {
@@ -61,11 +54,20 @@ export function readLocalDocument(spec: string): OpenApiDocument {
   })
 }
 
-function bundleDocument(spec: string, root: string, files: Files): OpenApiDocument {
+/** The YAML parser. It is loaded with the first YAML document, because it is larger than the rest of this folder. */
+let yaml: typeof import('yaml') | undefined
+
+class YamlNotLoaded extends Error {}
+
+async function bundleDocument(spec: string, root: string, files: Files): Promise<OpenApiDocument> {
   let document: unknown
   try {
     document = bundle(root, files)
   } catch (error) {
+    if (error instanceof YamlNotLoaded) {
+      yaml = await import('yaml')
+      return bundleDocument(spec, root, files)
+    }
     if (isChainDataError(error)) throw error
     return throwNoDocument(spec, error)
   }
@@ -93,10 +95,11 @@ function readText(file: string, what: string): string {
 }
 
 function parseText(text: string, name: string): unknown {
+  const isJson = /\.json$/i.test(name)
+  if (!isJson && !yaml) throw new YamlNotLoaded()
   try {
-    if (/\.json$/i.test(name)) return JSON.parse(text)
     // All aliases are allowed: an alias only refers to its value, and `bundle` limits the number of values.
-    return parse(text, { merge: true, maxAliasCount: -1, logLevel: 'error' })
+    return isJson ? JSON.parse(text) : yaml?.parse(text, { merge: true, maxAliasCount: -1, logLevel: 'error' })
   } catch (error) {
     return throwNoDocument(name, error)
   }

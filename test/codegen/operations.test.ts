@@ -98,7 +98,7 @@ describe('operations.gen.ts', () => {
     const read = (folder: string) => readFile(join(project, folder, 'operations.gen.ts'), 'utf8')
     await generate({ project, output: 'api', spec })
     const output = join(project, 'preset')
-    await createClient({ ...chaindata<never>({ spec, output }), logs: { level: 'silent', file: false } })
+    await createClient({ ...(await chaindata<never>({ spec, output })()), logs: { level: 'silent', file: false } })
     expect(await read('preset')).toBe(await read('api'))
     expect(await readdir(output)).toContain('sdk.gen.ts')
   })

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { stringify } from 'yaml'
 import { readDocument } from '../../src/document/read.ts'
 
@@ -27,6 +27,29 @@ test('YAML and JSON give the same document', async () => {
   expect(await read({ 'a.json': JSON.stringify(document) })).toEqual(expected)
   expect(await read({ 'a.yaml': document })).toEqual(expected)
   expect(await read({ 'a.txt': document })).toEqual(expected)
+})
+
+test('the YAML parser is loaded only for a document that has YAML', async () => {
+  const load = vi.fn()
+  vi.resetModules()
+  vi.doMock('yaml', async (importOriginal) => {
+    load()
+    return importOriginal()
+  })
+  const { readDocument } = await import('../../src/document/read.ts')
+  const paths = { '/a': { $ref: 'late/item.json' } }
+  const item = { get: { responses: {} } }
+  mkdirSync(join(folder, 'late'))
+  const spec = join(folder, 'late.json')
+  writeFileSync(spec, JSON.stringify({ ...header, paths }))
+  writeFileSync(join(folder, 'late/item.json'), JSON.stringify(item))
+  expect(await readDocument(spec)).toEqual({ ...header, paths: { '/a': item } })
+  expect(load).not.toHaveBeenCalled()
+  writeFileSync(join(folder, 'late/item.json'), JSON.stringify({ $ref: 'last.yaml' }))
+  writeFileSync(join(folder, 'late/last.yaml'), stringify(item))
+  expect(await readDocument(spec)).toEqual({ ...header, paths: { '/a': item } })
+  expect(load).toHaveBeenCalledOnce()
+  vi.doUnmock('yaml')
 })
 
 test('YAML 1.2 is read without surprises: no dates, no booleans such as "on", and merge keys', async () => {
