@@ -53,7 +53,7 @@ export async function writeVocabularyDocs(readme: string): Promise<string> {
 /** Returns the comment above the definition of a key, as Markdown. */
 async function descriptionOf({ name }: Key): Promise<string> {
   const source = await readFile(new URL(`../openapi/vocabulary/${name.slice(2)}.ts`, import.meta.url), 'utf8')
-  const [, comment] = /\/\*\*\n((?: \*.*\n)+?) \*\/\nexport const \w+ = key\(/.exec(source) ?? []
+  const [, comment] = /\/\*\*((?:(?!\*\/)[\s\S])+)\*\/\nexport const \w+ = key\(/.exec(source) ?? []
   if (comment === undefined) throw new Error(`openapi/vocabulary/${name.slice(2)}.ts needs a comment above its key`)
-  return comment.replace(/^ \* ?/gm, '').trim()
+  return comment.replace(/^ \*? ?/gm, '').trim()
 }
