@@ -40,8 +40,9 @@ export function costOf(tool: Tool, args: Parameters, confirmOver: number): CallC
   const requested = args['maxCredits']
   if (requested !== undefined && !(Number.isInteger(requested) && Number(requested) > 0))
     throw new ArgumentError('`maxCredits` must be a whole number of credits, at least 1.', 'parameter')
+  const { credits } = tool.plan(args)
   // The plan counts all results, but a resumed call reads only the rest. Only the price of one page is known.
-  const estimate = tool.isAll(args) && !isRecord(args['cursor']) ? tool.plan(args).credits : pagePrice
+  const estimate = tool.isAll(args) && !isRecord(args['cursor']) ? credits : pagePrice
   const wanted = requested === undefined ? estimate : Number(requested)
   return {
     wanted,
@@ -116,8 +117,6 @@ export function creditLimit(
   const { wanted, unconfirmed, needsConfirmation, mayReadPart } = costOf(tool, args, confirmOver)
   if (!needsConfirmation) return unconfirmed
   if (mayReadPart && !confirmations.canAsk(server, context)) return confirmOver
-  // Planning throws if the arguments are invalid. The user must not have to confirm a call that would fail.
-  tool.plan(args)
   const left = client.credits.remaining ?? Number.POSITIVE_INFINITY
   if (wanted !== null && wanted > left && !mayReadPart)
     return failure(

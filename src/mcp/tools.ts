@@ -37,6 +37,8 @@ export interface Tool {
   /**
    * Returns the number of API calls and the credits that a tool call uses. If the arguments request all results, both
    * numbers are lower bounds.
+   *
+   * @throws {ParameterError} for an argument that a call would reject.
    */
   plan(args: Parameters): Pick<Plan<number | null>, 'calls' | 'credits'>
   /**
@@ -143,7 +145,7 @@ class OperationTool implements Tool {
   }
 
   plan(args: Parameters): ReturnType<Tool['plan']> {
-    if (!this.#options.allowWrites && this.changes(args)) throwReadOnly(this.entry)
+    this.#checkWrite(args)
     return this.isAll(args)
       ? this.#operation.plan(this.#query(args, ownArguments), { all: true })
       : this.#operation.plan(this.#signed(this.#query(args, callArguments(args))))
@@ -155,7 +157,7 @@ class OperationTool implements Tool {
 
   async call(args: Parameters, options: ToolCallOptions): Promise<ToolResult> {
     if (this.isAll(args)) return this.#callAll(args, options)
-    this.plan(args)
+    this.#checkWrite(args)
     const parameters = this.#signed(this.#query(args, [...this.#secrets, ...callArguments(args)]))
     const { maxCredits, signal, onItem } = options
     const value = await this.#operation(parameters, { maxCredits, signal })
@@ -169,6 +171,11 @@ class OperationTool implements Tool {
     )
     const found = await readAllResults(this.entry, query, { ...options, client: this.#options.client })
     return found ? { next: { ...args, all: true, cursor: found.cursor }, reason: found.reason } : {}
+  }
+
+  /** @throws {ParameterError} if the call changes data, and the server does not allow it. */
+  #checkWrite(args: Parameters): void {
+    if (!this.#options.allowWrites && this.changes(args)) throwReadOnly(this.entry)
   }
 
   /** Returns the parameters of the operation: the arguments except those in `omitted`, with times as in the CLI. */
