@@ -134,6 +134,7 @@ export default defineConfig([
       batch: 'src/batch/index.ts',
       viem: 'src/viem/index.ts',
       query: 'src/query/index.ts',
+      opentelemetry: 'src/opentelemetry/index.ts',
     },
     platform: 'neutral',
     deps: { neverBundle: [/^node:/, /^@modelcontextprotocol/, /^viem$/] },

@@ -1,60 +1,22 @@
 /**
- * Reports every call as an OpenTelemetry span with its credits. `npm run build && node examples/opentelemetry.ts`
+ * Reports every call and every request as an OpenTelemetry span. `npm run build && node examples/opentelemetry.ts`
  *
- * `asSpans` is the complete integration. In your application, pass it `trace.getTracer('my-app')` from
- * `@opentelemetry/api`. This program uses a tracer that prints, so that it runs without OpenTelemetry. Spans of an
- * instrumented `fetch` become child spans.
+ * In your application, pass `trace.getTracer('my-app')` and `metrics.getMeter('my-app')` from `@opentelemetry/api`. This
+ * program uses a tracer and a meter that print, so that it runs without OpenTelemetry.
  *
  * If your code cannot set the client's options, subscribe to `tracingChannel('chaindata:call')` of
- * `node:diagnostics_channel`, which receives the same records for every client.
+ * `node:diagnostics_channel`, which receives a record of each call of every client.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createClient, type Tracer } from 'chaindata'
+import { createClient } from 'chaindata'
 import { mockFetch } from 'chaindata/mock'
+import { instrument, type OpenTelemetryMeter, type OpenTelemetryTracer } from 'chaindata/opentelemetry'
 
-/** The part of the `@opentelemetry/api` tracer that this example uses. */
-interface OpenTelemetry {
-  startActiveSpan<T>(name: string, options: { kind: number; attributes: Attributes }, work: (span: Span) => T): T
-}
-interface Span {
-  setAttributes(attributes: Attributes): unknown
-  setStatus(status: { code: number; message?: string }): unknown
-  end(): void
-}
-type Attributes = Record<string, string | number | undefined>
+type Span = Parameters<Parameters<OpenTelemetryTracer['startActiveSpan']>[2]>[0]
 
-const client = 2 // SpanKind.CLIENT
-const failed = 2 // SpanStatusCode.ERROR
-
-export const asSpans = (tracer: OpenTelemetry): Tracer => ({
-  tracePromise(call, record) {
-    const attributes = { 'http.request.method': record.method, 'url.template': record.path }
-    return tracer.startActiveSpan(record.operation, { kind: client, attributes }, async (span) => {
-      try {
-        return await call()
-      } catch (error) {
-        const name = error instanceof Error ? error.name : 'unknown'
-        span.setAttributes({ 'error.type': name })
-        span.setStatus({ code: failed, message: name })
-        throw error
-      } finally {
-        span.setAttributes({
-          'http.response.status_code': record.status,
-          'http.request.resend_count': Math.max(0, record.attempts - 1),
-          'chaindata.credits': record.credits ?? undefined,
-        })
-        span.end()
-      }
-    })
-  },
-})
-
-/**
- * The depth of the current span. In this example, a tracer that prints replaces OpenTelemetry, and indents each span
- * below its parent.
- */
+/** The depth of the current span, by which it is indented. */
 const depths = new AsyncLocalStorage<number>()
-const printingTracer: OpenTelemetry = {
+const printingTracer: OpenTelemetryTracer = {
   startActiveSpan(name, { attributes }, work) {
     const depth = depths.getStore() ?? 0
     const allAttributes = { ...attributes }
@@ -75,14 +37,26 @@ const printingTracer: OpenTelemetry = {
   },
 }
 
+/** The sum of each metric. */
+const sums = new Map<string, number>()
+const addTo = (name: string) => (value: number) => void sums.set(name, (sums.get(name) ?? 0) + value)
+const summingMeter: OpenTelemetryMeter = {
+  createCounter: (name) => ({ add: addTo(name) }),
+  createHistogram: () => ({ record: () => {} }),
+}
+
 // The first request fails with a 503. The account has credits for two calls.
 const mock = mockFetch({ credits: 70 })
 let requests = 0
 const chaindata = createClient({
   baseUrl: 'http://mock.invalid',
   apiKey: 'any-key',
-  tracer: asSpans(printingTracer),
-  fetch: async (url, init) => (requests++ ? mock(url, init) : new Response(null, { status: 503 })),
+  ...instrument({
+    tracer: printingTracer,
+    meter: summingMeter,
+    // Without this option, the global `fetch` sends the requests.
+    fetch: async (url, init) => (requests++ ? mock(url, init) : new Response(null, { status: 503 })),
+  }),
 })
 
 const chain = 'ethereum-mainnet'
@@ -93,3 +67,4 @@ await printingTracer.startActiveSpan('a report', { kind: 0, attributes: {} }, as
   span.setAttributes({ collections: collections.length })
   span.end()
 })
+for (const [name, sum] of sums) console.log(name, sum)

@@ -15,7 +15,8 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guide/webhooks': 'webhook callback notifications subscription alerts signature',
   'guide/contracts': 'ABI RPC sign ethers viem transport provider EIP-1193',
   'guide/browsers-and-proxies': 'browser proxy CORS frontend backend HTTPS_PROXY',
-  'guide/observability': 'logging logger tracing OpenTelemetry metrics middleware',
+  'guide/observability':
+    'logging logger tracing OpenTelemetry OTel spans metrics Prometheus Grafana dashboard middleware',
   'guide/command-line': 'CLI shell terminal',
   'guide/mcp': 'AI LLM agents Claude',
   'guide/regenerating-your-own-client': 'codegen OpenAPI generator openapi-ts Standard Schema validate zod valibot',
