@@ -20,7 +20,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guide/command-line': 'CLI shell terminal',
   'guide/mcp': 'AI LLM agents Claude',
   'guide/regenerating-your-own-client': 'codegen OpenAPI generator openapi-ts Standard Schema validate zod valibot',
-  'guide/other-languages': 'Python Go Java Rust PHP Ruby curl HTTP REST',
+  'guide/other-languages': 'Python Go Golang Java Rust PHP Ruby curl HTTP REST pagination history 250 transactionTypes',
   'guide/migrating-from-v3': 'migration migrate upgrade',
   'guide/token-names': 'ERC-20 symbol name decimals multicall viem',
   'guide/coming-from': 'Tatum Alchemy Moralis migration compare alternatives',
