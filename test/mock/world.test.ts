@@ -225,6 +225,11 @@ test.each([
   [{ tokenAddress: usdc, type: 'nft' }, '`tokenId` is required for the type nft'],
   [{ tokenAddress: usdc, tokenId: '1', type: 'nft', balance: '2' }, '`balance` of an NFT must be 0 or 1'],
   [{ tokenAddress: usdc, tokenId: '1', balance: '1.5' }, 'has 1 decimal places, but the token has 0'],
+  [{ decimals: 9 }, '`decimals` must not be set for the type native'],
+  [{ tokenAddress: usdc, tokenId: '1', decimals: 0 }, '`decimals` must not be set for the type nft'],
+  [{ balance: '0.0000000000000000001' }, 'has 19 decimal places, but the native currency has 18'],
+  [{ chain: 'bitcoin-mainnet', balance: '0.123456789' }, 'has 9 decimal places, but the native currency has 8'],
+  [{ tokenAddress: usdc, balance: '0.1234567' }, 'has 7 decimal places, but the token has 6; set `decimals`'],
   [{ tokenAdress: usdc }, "unknown option `tokenAdress`; did you mean 'tokenAddress'?"],
 ])('a holding is rejected: %j', (holding, message) => {
   expect(() => setUp({ world: { wallets: { [alice]: { holdings: [holding as never] } } } })).toThrow(message)
@@ -288,7 +293,7 @@ test('a holding has the type that is declared or that follows from its balance',
   expect(await types({ ...token, type: 'nft', balance: '1' })).toEqual(['nft'])
   expect(await types({ ...token, type: 'multitoken' })).toEqual(['multitoken'])
   expect(await types({ tokenAddress: usdc, type: 'fungible' })).toEqual(['fungible'])
-  expect(await types({ type: 'native', decimals: 0, balance: '1.5' })).toEqual(['native'])
+  expect(await types({ type: 'native', balance: '1.5' })).toEqual(['native'])
 })
 
 test.each<Holding>([
@@ -317,6 +322,44 @@ test('a declared NFT may have the ID of a generated one', async () => {
     const isGenerated = generated.some((token) => token.tokenId === tokenId)
     expect(all).toHaveLength(generated.length + (isGenerated ? 0 : 1))
   }
+})
+
+test.each<[holdings: Holding[], message: string]>([
+  [[{ balance: '1' }, { balance: '2', chain }], 'must not list native currency twice for the same chain'],
+  [[{ tokenAddress: usdc }, { tokenAddress: usdc.toUpperCase().replace('X', 'x') }], `must not list ${usdc} twice`],
+  [
+    [
+      { tokenAddress: punks, tokenId: '1' },
+      { tokenAddress: punks, tokenId: '01' },
+    ],
+    `must not list ${punks.toLowerCase()} 1 twice`,
+  ],
+  [
+    [
+      { tokenAddress: punks, decimals: 1 },
+      { tokenAddress: punks, decimals: 2, chain },
+    ],
+    'must be the same in all holdings, not both 1 and 2',
+  ],
+])('holdings that contradict each other are rejected: %j', (holdings, message) => {
+  expect(() => setUp({ world: { wallets: { [alice]: { holdings } } } })).toThrow(message)
+})
+
+test('an NFT has one owner on a chain', () => {
+  const wallets = (one: string, other: string) => ({
+    [alice]: { holdings: [{ tokenAddress: punks, tokenId: '1', chain: one }] },
+    [bob]: { holdings: [{ tokenAddress: punks, tokenId: '1', chain: other }] },
+  })
+  expect(() => setUp({ world: { wallets: wallets(chain, chain) } })).toThrow('must not have two owners')
+  expect(() => setUp({ world: { wallets: wallets(chain, 'base-mainnet') } })).not.toThrow()
+})
+
+test('a native balance for all chains is rounded down on a chain with fewer decimals', async () => {
+  const { wallet } = clientOf({ wallets: { [bob]: { holdings: [{ balance: '1.123456789' }] } } })
+  const balanceOn = async (on: 'bitcoin-mainnet' | 'ethereum-mainnet') =>
+    (await wallet.balancesAt({ chain: on, addresses: [bob], blockNumber: 10 ** 8 })).result?.[0]
+  expect(await balanceOn('bitcoin-mainnet')).toMatchObject({ balance: '1.12345678', denominatedBalance: '112345678' })
+  expect(await balanceOn('ethereum-mainnet')).toMatchObject({ balance: '1.123456789' })
 })
 
 test('a wallet that is declared in two spellings has the holdings of both', async () => {

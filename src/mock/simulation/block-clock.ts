@@ -77,13 +77,16 @@ export class MovingClock implements BlockClock {
 
   /**
    * Returns the transfers that the chain contains at the current time. Each reorganization of a block omits different
-   * transfers, so that the contents of the block change.
+   * transfers, so that the contents of the block change. Holdings of the option `world` are never omitted.
    */
   current(transfers: readonly Transfer[]): readonly Transfer[] {
     const { head } = this
     const known = transfers.slice(0, indexAtBlock(transfers, head + 1))
     return this.#reorgs
-      ? known.filter((transfer) => mix(mix(transfer.contract, transfer.index), this.version(transfer.block, head)) & 3)
+      ? known.filter(
+          ({ contract, index, block, exactAmount }) =>
+            exactAmount !== undefined || mix(mix(contract, index), this.version(block, head)) & 3,
+        )
       : known
   }
 

@@ -22,6 +22,10 @@ export const hundredthsToUnits = (hundredths: number, decimals: number): bigint 
 export const toUnits = (amount: string, decimals: number): bigint =>
   toBaseUnits(decimals < 2 ? amount.replace(decimals ? /(\.\d)\d+$/ : /()\.\d+$/, '$1') : amount, decimals)
 
+/** Returns the number of decimals of a chain's native currency. */
+export const nativeDecimals = (slug: string): number =>
+  ({ bitcoin: 8, solana: 9, tezos: 6, algorand: 6 })[slug.split('-')[0] ?? ''] ?? 18
+
 export const tokenSymbol = (contract: string): string => {
   const letters = 'ABCDEFGHKLMNPRSTUVWXZ'
   return [1, 2, 3, 4].map((i) => letters[randomBelow(mix(hashText(contract), i), letters.length)]).join('')

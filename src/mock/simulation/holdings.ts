@@ -55,7 +55,9 @@ export const partiesOf = ({ declared }: TransferLedger): number[] => [
 
 /** Returns the block in which an NFT was received. */
 export const receivedAt = ({ nfts, transfers }: TransferLedger, tokenId: string): number =>
-  nfts[Number(tokenId) - 1]?.block ?? transfers.at(-1)?.block ?? 0
+  nfts[Number(tokenId) - 1]?.block ??
+  transfers.find((one) => one.exactAmount !== undefined && one.tokenId === tokenId)?.block ??
+  0
 
 export function mintedTokenIds({ nfts, multitokens, declared }: TransferLedger): string[] {
   const multitokenIds = multitokens.flatMap((holders, i) =>

@@ -94,7 +94,7 @@ export interface LedgerBlocks {
 
 /**
  * Generates the transfers of a contract in an address group. If a sender does not have enough tokens, the transfer
- * mints the tokens. Wallets of the option `world` receive their holdings in the block `declaredBlock`.
+ * mints the tokens. Wallets of the option `world` receive their holdings in the block `declaredBlock`, and keep them.
  *
  * @param groupSeed Seed of the address group, which differs between chains.
  */
@@ -144,16 +144,18 @@ export function createTransferLedger(
       transfers.push({ ...base, from: hasEnough ? sender : mintSource, amount, tokenId, swap })
     }
   }
+  const isDeclared = (id: string): boolean => declared.some(({ kind, tokenId }) => kind === 'nft' && tokenId === id)
+  const at = indexAtBlock(transfers, declaredBlock + 1)
+  const later = transfers.splice(at).filter(({ kind, tokenId }) => kind !== 'nft' || !isDeclared(String(tokenId)))
   const received = declared.map(({ party, kind, tokenId, balance, index }): Transfer => {
-    const held = kind === 'nft' ? nfts[Number(tokenId) - 1] : undefined
-    if (held) nfts[Number(tokenId) - 1] = { owner: party, block: declaredBlock }
+    const before =
+      kind === 'nft' ? transfers.findLast((one) => one.kind === 'nft' && String(one.tokenId) === tokenId) : undefined
+    if (kind === 'nft' && nfts[Number(tokenId) - 1]) nfts[Number(tokenId) - 1] = { owner: party, block: declaredBlock }
     const where = { block: declaredBlock, position: firstDeclaredPosition + index, index: 0, contract }
     const amounts = { amount: Number(balance), exactAmount: balance }
-    return { ...where, ...amounts, kind, tokenId, from: held?.owner ?? mintSource, to: party, swap: false }
+    return { ...where, ...amounts, kind, tokenId, from: before?.to ?? mintSource, to: party, swap: false }
   })
-  const at = indexAtBlock(transfers, declaredBlock + 1)
-  const later = [...received, ...transfers.splice(at)]
-  for (const transfer of later) transfers.push({ ...transfer, index: transfers.length })
+  for (const transfer of [...received, ...later]) transfers.push({ ...transfer, index: transfers.length })
   return { transfers, balances, nfts, multitokens, declared }
 }
 

@@ -6,16 +6,12 @@ import type {
   TxDataWithoutIndex,
 } from '../../../generated/client/types.gen.ts'
 import { groupSize } from './address-groups.ts'
-import { formatHundredths, hundredthsToUnits, tokenSymbol, toUnits } from './formats.ts'
+import { formatHundredths, hundredthsToUnits, nativeDecimals, tokenSymbol, toUnits } from './formats.ts'
 import { hasTokenId, mintSource, nativeCurrency, type Transfer } from './ledger.ts'
 import { hashText, hexWord } from './random.ts'
 import type { Chain, GroupActivity } from './simulation.ts'
 
 /* Converts generated transfers to records in the API's format. */
-
-/** Returns the number of decimals of a chain's native currency. */
-export const nativeDecimals = (slug: string): number =>
-  ({ bitcoin: 8, solana: 9, tezos: 6, algorand: 6 })[slug.split('-')[0] ?? ''] ?? 18
 
 /**
  * Creates the record of a transfer from the perspective of a group member, which is either the sender or the receiver.

@@ -49,7 +49,7 @@ export class Simulation {
   ) {
     this.groups = new AddressGroups(exampleAddresses)
     this.isEmpty = world === 'empty'
-    this.world = new DeclaredWorld(world === 'empty' ? {} : world, this.groups)
+    this.world = new DeclaredWorld(world === 'empty' ? {} : world, this.groups, tokens)
     this.tokens = tokens
     this.#seed = seed
     this.#clockOf = clockOf
@@ -124,7 +124,7 @@ export class Chain {
   }
 
   decimals(token: string): number {
-    return this.world.decimals.get(token) ?? this.tokens[token]?.decimals ?? [6, 8, 18, 18][hashText(token) & 3] ?? 18
+    return this.world.decimals(token)
   }
 
   /**

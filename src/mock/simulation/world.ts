@@ -2,13 +2,18 @@ import { fromBaseUnits, toBaseUnits } from '../../convert/amounts.ts'
 import { throwParameterError } from '../../core/errors.ts'
 import { integer, type Kind, type Kinds, object, oneOf, readOptions, text } from '../../core/util/options.ts'
 import { isRecord } from '../../core/util/record.ts'
+import type { Description } from '../description.ts'
 import { type AddressGroups, groupSize, normalizeAddress } from './address-groups.ts'
+import { nativeDecimals } from './formats.ts'
 import { type DeclaredHolding, hasTokenId, nativeCurrency, type TransferKind } from './ledger.ts'
 import { hashText, hexWord } from './random.ts'
 
 /** Wallets that a test declares. The holdings of these wallets replace generated holdings. */
 export interface World {
-  /** Wallets by address. A wallet has exactly the holdings that are listed for its address. Default: none. */
+  /**
+   * Wallets by address. A wallet has exactly the holdings that are listed for its address, from the block in which it
+   * receives them. Its balance of native currency is 0 if none is listed. Default: none.
+   */
   readonly wallets?: Readonly<Record<string, WorldWallet>> | undefined
 }
 
@@ -24,11 +29,14 @@ export interface Holding {
   readonly tokenAddress?: string | undefined
   /** ID of the NFT or multitoken, as a decimal string. */
   readonly tokenId?: string | undefined
-  /** The balance as a decimal string, such as `'1.5'`. Default: `'1'`. */
+  /**
+   * The balance as a decimal string, such as `'1.5'`. Default: `'1'`. On a chain whose native currency has fewer decimals,
+   * a native balance without a `chain` is rounded down.
+   */
   readonly balance?: string | undefined
   /**
    * Number of decimals of a fungible token. Default: the number in the OpenAPI document's examples or, for any other
-   * token, 6, 8 or 18.
+   * token, 6, 8 or 18. Not allowed for other holdings: the native currency has the decimals of its chain.
    */
   readonly decimals?: number | undefined
   /**
@@ -54,8 +62,9 @@ const holdingKinds = (): Kinds<Holding> => ({
  * wallet, because they would otherwise change the wallet's holdings.
  */
 export class DeclaredWorld {
-  /** Number of decimals by token address. */
-  readonly decimals = new Map<string, number>()
+  /** Declared number of decimals by token address. */
+  readonly #decimals = new Map<string, number>()
+  readonly #tokens: Description['tokens']
   readonly #addresses: readonly string[]
   readonly #holdings: readonly DeclaredHolding[]
   readonly #standIns: ReadonlyMap<string, string>
@@ -66,8 +75,9 @@ export class DeclaredWorld {
    *
    * @throws {ParameterError} if a wallet or a holding is invalid.
    */
-  constructor(world: World, groups: AddressGroups) {
+  constructor(world: World, groups: AddressGroups, tokens: Description['tokens']) {
     this.#groups = groups
+    this.#tokens = tokens
     const wallets = readWallets(world)
     this.#addresses = [...wallets.keys()]
     this.#standIns = new Map(this.#addresses.map((address) => [standInFor(address), address]))
@@ -77,6 +87,16 @@ export class DeclaredWorld {
     this.#holdings = holdings
       .map(([holding, party], index) => this.#declare(holding, party, index))
       .filter(({ balance }) => balance !== '0')
+    for (const [index, holding] of this.#holdings.entries()) {
+      const { party, tokenAddress } = holding
+      checkPlaces(holding, tokenAddress === undefined ? undefined : this.decimals(tokenAddress), this.#where(party))
+      checkUnique(holding, this.#holdings.slice(0, index), this.#where(party))
+    }
+  }
+
+  /** Returns the number of decimals of a token. */
+  decimals(token: string): number {
+    return this.#decimals.get(token) ?? this.#tokens[token]?.decimals ?? [6, 8, 18, 18][hashText(token) & 3] ?? 18
   }
 
   /**
@@ -115,12 +135,29 @@ export class DeclaredWorld {
   }
 
   #on(chain: string): DeclaredHolding[] {
-    return this.#holdings.filter((holding) => holding.chain === undefined || holding.chain === chain)
+    return this.#holdings
+      .filter((holding) => holding.chain === undefined || holding.chain === chain)
+      .map((holding) => (holding.kind === 'native' ? roundDown(holding, nativeDecimals(chain)) : holding))
+      .filter(({ balance }) => balance !== '0')
+  }
+
+  #where(party: number): string {
+    return `world.wallets['${this.addressOf(party)}'].holdings`
+  }
+
+  #declareDecimals(token: string, decimals: number, operation: string): void {
+    const other = this.#decimals.get(token) ?? decimals
+    if (other !== decimals)
+      throwParameterError(
+        { operation, parameter: 'decimals', rule: 'const' },
+        `\`decimals\` of ${token} must be the same in all holdings, not both ${other} and ${decimals}`,
+      )
+    this.#decimals.set(token, decimals)
   }
 
   #declare(input: Holding, party: number, index: number): DeclaredHolding {
-    const wallet = this.#addresses[party - groupSize] ?? ''
-    const where = `world.wallets['${wallet}'].holdings`
+    const wallet = this.addressOf(party) ?? ''
+    const where = this.#where(party)
     const holding = readOptions(input, holdingKinds(), where)
     const { chain, balance = '1', decimals } = holding
     // `01` and `1` are the same token.
@@ -128,10 +165,7 @@ export class DeclaredWorld {
     const tokenAddress = holding.tokenAddress && normalizeAddress(holding.tokenAddress)
     const kind = holding.type ?? kindOf(tokenAddress, tokenId, balance)
     checkFields(holding, kind, where)
-    if (decimals !== undefined && tokenAddress !== undefined) {
-      toBaseUnits(balance, decimals)
-      this.decimals.set(tokenAddress, decimals)
-    }
+    if (decimals !== undefined && tokenAddress !== undefined) this.#declareDecimals(tokenAddress, decimals, where)
     const { group, member } = this.#groups.find(tokenAddress ?? wallet)
     const contract = tokenAddress === undefined ? nativeCurrency : member
     const shortest = fromBaseUnits(toBaseUnits(balance, maxDecimals), maxDecimals)
@@ -140,6 +174,46 @@ export class DeclaredWorld {
 }
 
 const maxDecimals = 255
+
+/** Checks that the decimals of the token, or of the native currency on the chain, are enough for a balance. */
+function checkPlaces({ kind, balance, chain }: DeclaredHolding, decimals: number | undefined, operation: string): void {
+  const allowed = kind === 'native' ? nativeDecimals(chain ?? '') : kind === 'fungible' ? (decimals ?? 0) : 0
+  const places = balance.split('.')[1]?.length ?? 0
+  if (places <= allowed) return
+  const advice = kind === 'fungible' ? '; set `decimals`' : ''
+  throwParameterError(
+    { operation, parameter: 'balance', rule: 'decimals' },
+    `\`balance\` has ${places} decimal places, but the ${kind === 'native' ? 'native currency' : 'token'} has ${allowed}${advice}`,
+  )
+}
+
+/** Checks that a wallet does not list a holding twice on a chain, and that an NFT has one owner. */
+function checkUnique(holding: DeclaredHolding, earlier: readonly DeclaredHolding[], operation: string): void {
+  const same = earlier.find(
+    ({ party, tokenAddress, tokenId, kind, chain }) =>
+      tokenAddress === holding.tokenAddress &&
+      tokenId === holding.tokenId &&
+      (party === holding.party || (kind === 'nft' && holding.kind === 'nft')) &&
+      (chain === holding.chain || chain === undefined || holding.chain === undefined),
+  )
+  if (!same) return
+  const what =
+    holding.tokenAddress === undefined ? 'native currency' : `${holding.tokenAddress} ${holding.tokenId}`.trim()
+  throwParameterError(
+    { operation, parameter: 'holdings', rule: 'uniqueItems' },
+    same.party === holding.party
+      ? `\`holdings\` must not list ${what} twice for the same chain`
+      : `the NFT ${what} must not have two owners on the same chain`,
+  )
+}
+
+/** Rounds a balance down to a number of decimals. */
+function roundDown(holding: DeclaredHolding, decimals: number): DeclaredHolding {
+  const [whole = '0', places = ''] = holding.balance.split('.')
+  if (places.length <= decimals) return holding
+  const units = BigInt(whole + places.slice(0, decimals))
+  return { ...holding, balance: fromBaseUnits(units, decimals) }
+}
 
 /** Checks the option `world`, and returns the holdings of each wallet by its normalized address. */
 function readWallets(world: World): Map<string, readonly Holding[]> {
@@ -162,6 +236,11 @@ const objects: Kind = ['type', 'an array of objects', (value) => Array.isArray(v
 function checkFields(holding: Holding, kind: TransferKind, where: string): void {
   const isCollectible = hasTokenId({ kind })
   const needs = { tokenAddress: kind !== 'native', tokenId: isCollectible }
+  if (kind !== 'fungible' && holding.decimals !== undefined)
+    throwParameterError(
+      { operation: where, parameter: 'decimals', rule: 'required' },
+      `\`decimals\` must not be set for the type ${kind}`,
+    )
   for (const name of ['tokenAddress', 'tokenId'] as const) {
     if (needs[name] === (holding[name] !== undefined)) continue
     const problem = needs[name] ? 'is required for' : 'must not be set for'
