@@ -51,7 +51,11 @@ export class WrittenRequests {
   readonly withBytes =
     (fetch: Fetch | undefined): Fetch =>
     (url, init) => {
-      const bytes = init.body === undefined ? undefined : this.#bytes.get(init.body)
+      const { body, headers } = init
+      // With a text, `fetch` would send a content type.
+      const isUntyped = headers['content-type'] === undefined
+      const bytes =
+        body === undefined ? undefined : (this.#bytes.get(body) ?? (isUntyped && new TextEncoder().encode(body)))
       return (fetch ?? globalThis.fetch)(url, bytes ? Object.assign({ ...init }, { body: bytes }) : init)
     }
 }

@@ -15,6 +15,7 @@ export const bufferResponse: Stage = async (request, next, context) => {
   const { status, statusText } = response
   const headers = new Headers(response.headers)
   // These headers describe the compressed bytes, but the copy is not compressed.
-  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  headers.delete('content-encoding')
+  if (headers.get('content-length') !== '0') headers.delete('content-length')
   return new Response(bodiless.includes(status) ? null : text, { status, statusText, headers })
 }

@@ -562,6 +562,18 @@ describe('a path that no document knows', () => {
     expect(await (await fetch('/v9/files')).json()).toEqual({ message: 'no [redacted]' })
   })
 
+  test('gets no content type if the caller wrote none', async () => {
+    const { fetch, requests } = await start()
+    await fetch('/v9/files', { method: 'POST', body: new TextEncoder().encode('text') })
+    expect(requests[0]).toMatchObject({ body: 'text' })
+    expect(requests[0]?.headers).not.toHaveProperty(['content-type'])
+  })
+
+  test('keeps the length of an error without a body', async () => {
+    const { fetch } = await start((_, response) => reply(response, 404, '', { 'content-length': '0' }))
+    expect((await fetch('/v9/files')).headers.get('content-length')).toBe('0')
+  })
+
   test('sends and receives bytes unchanged', async () => {
     const bytes = new Uint8Array([0, 255, 128, 10])
     let received: BodyInit | null | undefined

@@ -43,7 +43,7 @@ const form = () => {
 }
 
 /** What a rejected promise or a resolved one shows to a caller. */
-export const outcome = (promise: Promise<unknown>): Promise<unknown> =>
+export const outcome = (promise: Promise<unknown>): Promise<{ value?: unknown; rejects?: unknown }> =>
   promise.then(
     (value) => ({ value }),
     (error: unknown) => ({ rejects: error instanceof Error ? error.name : error }),
