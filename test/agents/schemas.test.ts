@@ -26,17 +26,22 @@ function schemaOf(version: string): (definition: string, value: unknown) => unkn
 const chain = 'ethereum-mainnet'
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const events = { chain, contractAddresses: [usdc], eventType: 'tokenTransfer', blockFrom: 21_000_001 }
-const prompt = { type: 'ref/prompt', name: 'profile_wallet' }
 
-/** The requests without results of the API, with the definition of their result. */
-const requests: [method: string, params: object, definition: string][] = [
-  ['tools/list', {}, 'ListToolsResult'],
-  ['resources/list', {}, 'ListResourcesResult'],
-  ['resources/templates/list', {}, 'ListResourceTemplatesResult'],
-  ['prompts/list', {}, 'ListPromptsResult'],
-  ['completion/complete', { ref: prompt, argument: { name: 'chain', value: 'eth' } }, 'CompleteResult'],
-  ['completion/complete', { ref: prompt, argument: { name: 'address', value: '' } }, 'CompleteResult'],
-]
+/** The requests that return a list, with the definitions of the result and of its entries. */
+const lists = {
+  tools: ['tools/list', 'ListToolsResult', 'Tool'],
+  resources: ['resources/list', 'ListResourcesResult', 'Resource'],
+  resourceTemplates: ['resources/templates/list', 'ListResourceTemplatesResult', 'ResourceTemplate'],
+  prompts: ['prompts/list', 'ListPromptsResult', 'Prompt'],
+} as const
+
+/** An entry of any list. */
+interface Entry {
+  readonly name: string
+  readonly uri: string
+  readonly uriTemplate: string
+  readonly arguments?: readonly { readonly name: string }[]
+}
 
 const calls: [tool: string, args: object][] = [
   ...operations
@@ -75,55 +80,85 @@ const invalid: [method: string, params: object, code: number][] = [
   ['nothing/at/all', {}, -32601],
 ]
 
-describe.each(versions)('protocol version %s', (version) => {
-  const errorsIn = schemaOf(version)
-  const isOlder = version < '2026-07-28'
-  let checks = 0
+/** The number of values that were compared with a definition, in all versions. */
+let checks = 0
 
-  /** Checks a response, its result and, in the result of a tool, its content. */
-  function check(message: Message, definition: string, label: unknown): void {
-    checks += 2
-    expect(errorsIn('JSONRPCMessage', message), JSON.stringify(label)).toEqual([])
-    expect(message.error, JSON.stringify(label)).toBeUndefined()
-    expect(errorsIn(definition, message.result), JSON.stringify(label)).toEqual([])
+describe.each(versions)('protocol version %s', (version) => {
+  const validate = schemaOf(version)
+  const isOlder = version < '2026-07-28'
+
+  function check(definition: string, value: unknown, label: unknown): void {
+    checks++
+    expect(validate(definition, value), `${definition} ${JSON.stringify(label)}`).toEqual([])
   }
 
-  test('every message is valid', async () => {
-    const client = new RawClient(version, ['--mock', '--allow-writes', '--budget', '1000000'])
-    const opened = await client.open()
-    check(opened, isOlder ? 'InitializeResult' : 'DiscoverResult', 'open')
-    if (isOlder) expect(opened.result).toMatchObject({ protocolVersion: version })
-    if (isOlder) check(await client.send('ping', {}), 'EmptyResult', 'ping')
-    for (const [method, params, definition] of requests) check(await client.send(method, params), definition, method)
+  /** Checks a response and its result. */
+  function checkResult(message: Message, definition: string, label: unknown): void {
+    check('JSONRPCMessage', message, label)
+    expect(message.error, JSON.stringify(label)).toBeUndefined()
+    check(definition, message.result, label)
+  }
 
-    const { result: listed } = await client.send('resources/list', {})
-    for (const { uri } of Object(listed).resources)
-      check(await client.send('resources/read', { uri }), 'ReadResourceResult', uri)
-    const { result: prompts } = await client.send('prompts/list', {})
-    for (const { name, arguments: names } of Object(prompts).prompts) {
-      const args = Object.fromEntries(names.map(({ name }: { name: string }) => [name, usdc]))
-      check(await client.send('prompts/get', { name, arguments: args }), 'GetPromptResult', name)
+  /** Checks a list and its entries. Returns the entries. */
+  async function readList(client: RawClient, name: keyof typeof lists): Promise<Entry[]> {
+    const [method, listDefinition, definition] = lists[name]
+    const message = await client.send(method, {})
+    checkResult(message, listDefinition, method)
+    const entries: Entry[] = Object(message.result)[name]
+    expect(entries.length, method).toBeGreaterThan(0)
+    for (const entry of entries) check(definition, entry, entry)
+    return entries
+  }
+
+  async function complete(client: RawClient, ref: object, name: string): Promise<void> {
+    for (const value of ['', 'e', 'nothing']) {
+      const params = { ref, argument: { name, value } }
+      checkResult(await client.send('completion/complete', params), 'CompleteResult', params)
     }
+  }
 
+  test('the session, lists, resources, prompts and completions are valid', async () => {
+    const client = new RawClient(version, ['--mock', '--allow-writes'])
+    const opened = await client.open()
+    checkResult(opened, isOlder ? 'InitializeResult' : 'DiscoverResult', 'open')
+    if (isOlder) expect(opened.result).toMatchObject({ protocolVersion: version })
+    if (isOlder) checkResult(await client.send('ping', {}), 'EmptyResult', 'ping')
+    for (const { uri } of await readList(client, 'resources'))
+      checkResult(await client.send('resources/read', { uri }), 'ReadResourceResult', uri)
+    for (const { uriTemplate } of await readList(client, 'resourceTemplates'))
+      for (const [, name = ''] of uriTemplate.matchAll(/\{(\w+)\}/g))
+        await complete(client, { type: 'ref/resource', uri: uriTemplate }, name)
+    for (const { name, arguments: known = [] } of await readList(client, 'prompts')) {
+      const args = Object.fromEntries(known.map(({ name }) => [name, usdc]))
+      checkResult(await client.send('prompts/get', { name, arguments: args }), 'GetPromptResult', name)
+      for (const argument of known) await complete(client, { type: 'ref/prompt', name }, argument.name)
+    }
+  })
+
+  test('every message about a tool is valid', async () => {
+    const client = new RawClient(version, ['--mock', '--allow-writes', '--budget', '1000000'])
+    await client.open()
     const results: Message[] = []
     for (const [tool, args] of calls) {
       const message = await client.call(tool, args)
-      check(message, 'CallToolResult', [tool, args])
+      checkResult(message, 'CallToolResult', [tool, args])
       results.push(message)
+    }
+    for (const { name } of await readList(client, 'tools')) {
+      const message = await client.call(name, { unknown: true })
+      checkResult(message, 'CallToolResult', name)
+      expect(message.result, name).toMatchObject({ isError: true })
     }
     // A result that does not fit into one reply has a link, in versions that know links.
     const links = results.flatMap(({ result }) => Object(result).content).filter(({ type }) => type === 'resource_link')
     expect(links.length > 0).toBe(version >= '2025-06-18')
     // Confirmations of users and progress are messages of the server.
     for (const message of client.received) {
-      checks++
-      expect(errorsIn('JSONRPCMessage', message)).toEqual([])
+      check('JSONRPCMessage', message, message.method)
       const isQuestion = message.method === 'elicitation/create'
-      if (isQuestion && version >= '2025-06-18') expect(errorsIn('ElicitRequest', message)).toEqual([])
-      if (message.result?.['resultType'] === 'input_required')
-        expect(errorsIn('InputRequiredResult', message.result)).toEqual([])
+      if (isQuestion && version >= '2025-06-18') check('ElicitRequest', message, 'question')
+      if (message.result?.['resultType'] === 'input_required') check('InputRequiredResult', message.result, 'question')
     }
-    expect(checks).toBeGreaterThan(200)
   })
 
   test('invalid requests are errors with the code of this version', async () => {
@@ -134,7 +169,13 @@ describe.each(versions)('protocol version %s', (version) => {
       const message = await client.send(method, params)
       const label = `${method} ${JSON.stringify(params)}`
       expect(message.error?.code, label).toBe(code)
-      expect(errorsIn(version < '2025-11-25' ? 'JSONRPCError' : 'JSONRPCErrorResponse', message), label).toEqual([])
+      check('JSONRPCMessage', message, label)
+      check(version < '2025-11-25' ? 'JSONRPCError' : 'JSONRPCErrorResponse', message, label)
     }
   })
+})
+
+test('at least 1,227 values are checked', () => {
+  console.log(`${checks} values are valid, in ${versions.length} versions of the protocol`)
+  expect(checks).toBeGreaterThanOrEqual(1_227)
 })
