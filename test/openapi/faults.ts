@@ -54,9 +54,7 @@ vocabulary('components/responses.yaml', '  application/json:\n', '  application/
 vocabulary('components/parameters.yaml', 'offset:\n', 'offset:\n  x-foo: 1\n', unknown)
 vocabulary('components/schemas.yaml', 'NameResolutionItem:\n', 'NameResolutionItem:\n  x-foo: 1\n', unknown)
 vocabulary('examples/names.yaml', 'NameResolved:\n', 'NameResolved:\n  x-foo: 1\n', unknown)
-vocabulary('examples/mock.yaml', "price: '2990'", 'price: 2990', '`x-tokens` is invalid', {
-  found: 'openapi.yaml',
-})
+vocabulary('examples/mock.yaml', "price: '2990'", 'price: 2990', '`x-tokens` is invalid')
 vocabulary('components/schemas.yaml', 'x-unwrap: The', 'x-unwarp: The', '`x-unwarp` is not in the vocabulary')
 vocabulary(
   'paths/names.yaml',
