@@ -77,6 +77,65 @@ test('Playwright routes the requests of a page to mockFetch', { timeout: 90_000 
   expect(mock.requests.map(({ operation }) => operation)).toEqual(['names.resolve', 'names.resolve'])
 })
 
+test('the page of the mock shows bodies on click, and adds stubs by button', { timeout: 90_000 }, async () => {
+  const lines: string[] = []
+  await using mock = await startMock({ log: (line) => lines.push(line) })
+  const tab = await openTab()
+  const errors: Error[] = []
+  tab.on('pageerror', (error) => errors.push(error))
+  for (const width of [1200, 360]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await tab.setViewportSize({ width, height: 740 })
+      await tab.emulateMedia({ colorScheme })
+      await tab.goto(mock.url)
+      await tab.getByText('None yet.').waitFor()
+      expect(await tab.evaluate('document.documentElement.scrollWidth <= innerWidth'), `${width} px`).toBe(true)
+    }
+  }
+
+  const headers = { 'x-api-key': 'canary', 'content-type': 'application/json' }
+  const fromPrivateKey = `0x${'2'.repeat(64)}`
+  const token = { chain: 'ETH', symbol: 'T', name: 'Token', supply: '10', digits: 18, address: `0x${'3'.repeat(40)}` }
+  const body = JSON.stringify({ ...token, fromPrivateKey })
+  await fetch(`${mock.url}/v3/blockchain/token/deploy`, { method: 'POST', headers, body })
+  const request = tab.locator('details').first()
+  await request.locator('summary').click()
+  await tab.getByText('"supply": "10"').waitFor()
+  const statusOf = async (path: string) => (await fetch(mock.url + path, { headers })).status
+  await statusOf(names)
+  await expect.poll(() => tab.locator('details').count(), { timeout: 10_000 }).toBe(2)
+  // A request stays open when another arrives.
+  expect(await tab.locator('details[open]').textContent()).toContain('"supply": "10"')
+  expect(await tab.content()).not.toContain('canary')
+  expect(await tab.content()).not.toContain(fromPrivateKey)
+
+  const button = (name: string) => tab.getByRole('button', { name, exact: true })
+  await tab.locator('#operation').selectOption('names.resolve')
+  expect(await button('empty').isDisabled()).toBe(true)
+  for (const status of [402, 429]) {
+    await button(String(status)).click()
+    await tab.locator('#stubs').getByText(`"status":${status}`).waitFor()
+    expect(await statusOf(names)).toBe(status)
+  }
+  await button('slow').click()
+  await tab.getByText('{"delay":3000}').waitFor()
+  for (const operation of ['transactions.history', 'tokens.owners', 'wallet.portfolio']) {
+    await tab.locator('#operation').selectOption(operation)
+    await button('empty').click()
+    await tab.locator('#stubs').getByText(operation).waitFor()
+  }
+  const wallet = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
+  const history = await fetch(`${mock.url}/v4/data/transaction/history?chain=ethereum-mainnet&addresses=${wallet}`, {
+    headers,
+  })
+  expect(await history.json()).toMatchObject({ result: [] })
+  await button('Remove all stubs').click()
+  await tab.getByText('None.').waitFor()
+  expect(await statusOf(names)).toBe(200)
+  expect(lines.filter((line) => line.startsWith('GET /__mock/'))).toEqual([])
+  expect(errors).toEqual([])
+})
+
 test('the page of the mock shows requests and stubs as they come, and resets them', { timeout: 90_000 }, async () => {
   await using mock = await startMock({ on: { 'swaps.quote': { status: 402 } } })
   const tab = await openTab()

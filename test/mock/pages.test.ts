@@ -37,5 +37,5 @@ test('the page at / escapes names, and lists a row for each operation and specia
   expect(html).toMatch(/<code>mock-invalid<\/code><\/td><td>401: an unknown key<\/td><\/tr>\n<tr>/)
   expect(html).toContain('<code>POST /__mock/reset</code>')
   // The script replaces the placeholder with the origin of the page.
-  expect(html).toContain('"curl \'{origin}/')
+  expect(html).toContain('<pre id="curl">curl \'{origin}/')
 })
