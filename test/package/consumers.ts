@@ -39,6 +39,15 @@ const expected: Record<string, RegExp> = {
   'openapi-fetch': /^vitalik\.eth is 0x\w{40}\n200: reputation, 10020 credits spent\n$/,
   sdk: /^vitalik\.eth holds [\d.]+ ETH\n70 credits spent\ntrue\n$/,
   agent: lines('wallet_portfolio, names_resolve, plan, read_more', 'called 20'),
+  metrics: lines(
+    'chaindata_requests_total{chaindata_operation="names.resolve",chaindata_client="acme",http_response_status_code="200",otel_scope_name="example"} 1',
+    'chaindata_requests_total{chaindata_operation="names.resolve",http_response_status_code="403",otel_scope_name="example"} 1',
+    'chaindata_cache_hits_total{chaindata_operation="names.resolve",chaindata_client="acme",http_response_status_code="200",otel_scope_name="example"} 2',
+    'chaindata_credits_spent_total{chaindata_operation="names.resolve",chaindata_client="acme",http_response_status_code="200",otel_scope_name="example"} 20',
+    'chaindata_credits_uncertain_total{chaindata_operation="names.resolve",http_response_status_code="403",otel_scope_name="example"} 20',
+    'chaindata_credits_saved_total{chaindata_operation="names.resolve",chaindata_client="acme",http_response_status_code="200",otel_scope_name="example"} 40',
+    'dashboard: 8 metrics, 0 missing',
+  ),
   // The output is two lines of JSON, without a stack or a key.
   logging:
     /^\{"level":30,"operation":"names\.resolve",(?:(?!stack|mock-blocked|\n).)*"status":200,.*\}\n\{"level":40,"operation":"names\.resolve",(?:(?!stack|mock-blocked|\n).)*"error":\{"name":"ForbiddenError",(?:(?!stack|mock-blocked|\n).)*\}\n$/,
