@@ -521,18 +521,29 @@ describe('a path that no document knows', () => {
     if (!id.endsWith(to)) expect(JSON.stringify(records)).not.toContain(to)
   })
 
-  test('has one of at most a hundred names', async () => {
+  test('has one of at most a hundred names, and other, after 50,000 paths with addresses', async () => {
+    const texts = new Set<string>()
+    const log = (...record: unknown[]) => void texts.add(JSON.stringify(record))
+    const names = new Set<string>()
     const { fetch } = await start(undefined, {
       fetch: async () => Response.json({}),
       rateLimit: { requestsPerSecond: 1e6 },
+      logger: { info: log, warn: log },
+      tracer: {
+        tracePromise: async (call, record) => {
+          const result = await call()
+          names.add(JSON.stringify([record.operation, record.path]))
+          return result
+        },
+      },
     })
-    for (let i = 0; i < 150; i++)
-      await fetch(`/v9/${'abcdefghij'[i % 10]}x/${'klmnopqrst'[Math.floor(i / 10) % 10]}y${i < 100 ? '' : 'z'}`)
-    for (let i = 0; i < 50; i++) await fetch(`/v9/ax/${wallets(i)}`)
-    const names = Object.keys(fetch.credits.byOperation)
-    expect(names).toHaveLength(101)
-    expect(fetch.credits.byOperation['other']).toMatchObject({ calls: 100 })
-  })
+    const letters = (i: number) => [...`${i % 1000}`].map((digit) => 'klmnopqrst'[Number(digit)]).join('')
+    for (let i = 0; i < 50_000; i++) await fetch(`/v9/${letters(i)}/${wallets(i)}`)
+    const { byOperation } = fetch.credits
+    expect(Object.keys(byOperation)).toHaveLength(101)
+    expect(byOperation['other']).toMatchObject({ calls: 45_000 })
+    expect(JSON.stringify([byOperation, ...texts, ...names])).not.toContain('0x')
+  }, 60_000)
 
   test('gets the body and the content type that the caller wrote', async () => {
     const { fetch, requests } = await start()

@@ -76,6 +76,19 @@ describe('after configure()', () => {
   })
 })
 
+test('configure({ operations }) uses the price of an own document', async () => {
+  const { url, requests } = await serve(() => resolved)
+  const parameters = { chain: { in: 'query', type: 'string' }, name: { in: 'query', type: 'string' } } as const
+  const facts = { parameters, credits: { amount: 3 }, cache: null, answer: 'object' } as const
+  const operation = { method: 'GET', path: '/v4/data/ns/name', ...facts } as const
+  const options = { baseUrl: url, apiKey: key, credits: { budget: 5 } }
+  const layer = configure({ ...options, operations: [{ ...operation, id: 'ours.resolve' }] })
+  expect((await namesResolve({ query: name })).data).toEqual(resolved)
+  expect(layer.credits).toMatchObject({ spent: 3, byOperation: { 'ours.resolve': { calls: 1 } } })
+  expect((await namesResolve({ query: name })).error).toMatchObject({ name: 'BudgetError', operation: 'ours.resolve' })
+  expect(requests).toHaveLength(1)
+})
+
 test('a relative base URL is passed to `fetch` unresolved', async () => {
   const sent = vi.fn(async (_url: string) => Response.json(resolved))
   configure({ baseUrl: '/api', apiKey: false, fetch: sent })

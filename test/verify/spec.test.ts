@@ -1,6 +1,7 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { readSpec, startMock } from '../../src/mock/index.ts'
 import { temporaryFolder } from '../cli/command.ts'
 import { serve } from '../support/server.ts'
 import { verify } from './support.ts'
@@ -56,4 +57,16 @@ test("verifies an application's own document in YAML", async () => {
   // The sample, without the address, the limit, one more, and a wrong key.
   expect(report).toMatchObject({ calls: 6, credits: 5 * 7 })
   expect(report.skipped).toMatchObject([{ operation: 'labels.get', reason: 'the document has no example for id' }])
+})
+
+test('the mock serves the own endpoint of the guide as its document describes it', async () => {
+  const guide = await readFile('docs/src/content/docs/guide/regenerating-your-own-client.md', 'utf8')
+  const [, yaml = ''] = /```text\n(# openapi.yaml.*?)```/s.exec(guide) ?? []
+  const file = join(await temporaryFolder(), 'openapi.yaml')
+  await writeFile(file, yaml)
+  const mock = await startMock({ description: await readSpec(file) })
+  onTestFinished(() => mock.close())
+  const { exit, report } = await verify(mock.url, '--spec', file)
+  expect(report).toMatchObject({ calls: 2, credits: 14, differences: [], skipped: [] })
+  expect(exit).toBe(0)
 })
