@@ -27,9 +27,12 @@ export function markdownSamples(): Sample[] {
   return filesIn(guide, '.md').flatMap((path) => {
     const fences = [...readFileSync(path, 'utf8').matchAll(/^```(\w+)(.*)\n([\s\S]*?)^```$/gm)]
     return fences.flatMap(([, language = '', meta = '', code = ''], i): Sample[] => {
-      if (language === 'text') return []
+      // Output, and parts of OpenAPI documents, which are not programs.
+      if (language === 'text' || language === 'yaml') return []
       if (!isLanguage(language))
-        throw new Error(`${path}: code blocks in ${language} are not supported, use ${languages.join(', ')} or text`)
+        throw new Error(
+          `${path}: code blocks in ${language} are not supported, use ${languages.join(', ')}, text or yaml`,
+        )
       const next = fences[i + 1]
       const hasOutput = next?.[1] === 'text' && next[2]?.includes('title=')
       if (hasOutput && !next?.[2]?.includes('title="Output')) throw new Error(`${path}: title the output "Output"`)
