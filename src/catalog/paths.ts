@@ -14,3 +14,6 @@ export function valueAt(item: unknown, path: string): unknown {
 /** Returns an object that maps each path to the value of `item` at this path. */
 export const pick = (item: unknown, paths: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(paths.map((path) => [path, valueAt(item, path)]))
+
+/** Returns whether a URL path cannot change the host of a base URL to which it is added, as `.other.example/` would. */
+export const isUrlPath = (path: string): boolean => /^\/(?![/\\])/.test(path)

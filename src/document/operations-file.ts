@@ -1,5 +1,6 @@
 import type { OwnOperation } from '../cache/rules.ts'
 import { messageOf } from '../catalog/message.ts'
+import { isUrlPath } from '../catalog/paths.ts'
 import { throwParameterError } from '../core/errors.ts'
 import type { OperationMetadata } from '../core/types.ts'
 import { cacheRuleOf } from './cache-rule.ts'
@@ -55,6 +56,7 @@ export function ownOperationsOf(document: object): OwnOperation[] {
 function ownOperationOf(document: Document, entry: OperationEntry): OwnOperation {
   const { credits, ...metadata } = metadataOf(document, entry)
   checkPrice(credits, metadata)
+  if (!isUrlPath(entry.path)) throw new Error('its path does not begin with one slash')
   const { operation } = entry
   const query = (operation.parameters ?? [])
     .map((one) => resolve<Parameter>(document, one))
@@ -83,8 +85,12 @@ function writingOf(
   return type === 'array' && explode ? 'repeated' : 'plain'
 }
 
-/** A price that is not a number would turn budgets off. */
-function checkPrice(
+/**
+ * A price that is not a number, or is negative, would turn budgets off.
+ *
+ * @throws {Error} if a price is invalid.
+ */
+export function checkPrice(
   { amount, free, per = [] }: OperationMetadata['credits'],
   { parameters }: Pick<OperationMetadata, 'parameters'>,
 ): void {

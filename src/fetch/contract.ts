@@ -1,5 +1,6 @@
 import { contract } from '../../generated/contract.gen.ts'
 import { isOwnOperation, type OwnOperation } from '../cache/rules.ts'
+import { isUrlPath } from '../catalog/paths.ts'
 import type { OperationMetadata } from '../core/types.ts'
 import type { Kind } from '../core/util/options.ts'
 import { field, isRecord } from '../core/util/record.ts'
@@ -16,7 +17,8 @@ export const operationsKind: Kind = [
 
 const isOperation = (value: unknown): boolean =>
   ['id', 'method', 'path'].every((name) => typeof field(value, name) === 'string') &&
-  ['parameters', 'credits'].every((name) => isRecord(field(value, name)))
+  ['parameters', 'credits'].every((name) => isRecord(field(value, name))) &&
+  isUrlPath(String(field(value, 'path')))
 
 /**
  * Returns the operations of the API and those of an application's own document, which replace operations with the same

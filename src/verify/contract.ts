@@ -3,9 +3,12 @@ import { address } from '../../openapi/vocabulary/address.ts'
 import { credits } from '../../openapi/vocabulary/credits.ts'
 import { transactionHash } from '../../openapi/vocabulary/transaction-hash.ts'
 import { twinOf } from '../../openapi/vocabulary/twin-of.ts'
+import { messageOf } from '../catalog/message.ts'
 import { resolveReference } from '../catalog/references.ts'
+import { throwParameterError } from '../core/errors.ts'
 import type { OperationMetadata, ParameterMetadata, Parameters } from '../core/types.ts'
 import { field, isRecord } from '../core/util/record.ts'
+import { checkPrice } from '../document/operations-file.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
@@ -168,9 +171,15 @@ function metadataOf({ id, method, path, node, parameters, bodies }: Source): Ope
     if (parameter.in === 'query' || parameter.in === 'path')
       known[parameter.name] = { type: typeOf(parameter.schema), in: parameter.in }
   for (const name of bodies.flatMap((body) => Object.keys(body))) known[name] = { type: 'non-null', in: 'body' }
+  const price = credits.read(node) ?? { amount: null }
+  try {
+    checkPrice(price, { parameters: known })
+  } catch (error) {
+    throwParameterError({ parameter: 'spec', rule: 'format' }, `${id} of the document is invalid: ${messageOf(error)}`)
+  }
   return {
     ...{ id, method: method.toUpperCase(), path, parameters: known, answer: 'any' },
-    credits: credits.read(node) ?? { amount: null },
+    credits: price,
   }
 }
 

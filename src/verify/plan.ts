@@ -75,6 +75,9 @@ function skipReason(operation: ContractOperation, isNamed: boolean): string | un
   return isNamed ? undefined : 'it can change something: name it in --operations to send its sample, which only reads'
 }
 
+/** A URL with a longer list would exceed the limits of servers. */
+const maxListLength = 10_000
+
 /** How much a call tells, compared with the others. */
 const weights: Readonly<Record<Purpose, number>> = {
   sample: Infinity,
@@ -205,7 +208,7 @@ class Planner {
       const { maxItems, maximum, default: initial } = schema
       const sample = [base[name] ?? parameter.sample].flat()
       const set = (value: number) => ({ ...base, [name]: value })
-      if (typeof maxItems === 'number' && !per.includes(name) && sample[0] !== undefined)
+      if (typeof maxItems === 'number' && maxItems <= maxListLength && !per.includes(name) && sample[0] !== undefined)
         add(parameter, maxItems, (length) => ({ ...base, [name]: listOf(sample, length) }), maxItems > 1 ? [0, 1] : [1])
       else if (typeof maximum === 'number') add(parameter, maximum, set, [0, 1])
       else if (name === size && typeof initial === 'number') add(parameter, initial, set, [0])

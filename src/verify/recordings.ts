@@ -29,7 +29,9 @@ export function writeRecordings(file: string, exchanges: readonly Exchange[], re
   for (const { call, status, headers, text, body } of exchanges) {
     const identified = call.purpose === 'wrong key' ? undefined : identify(call)
     const clean = redact(body === undefined ? text : JSON.stringify(withoutPrivateData(body)))
-    const recording = identified && createRecording(identified, new Response(null, { status, headers }), clean)
+    const cleanHeaders = Object.entries(headers).map(([name, value]): [string, string] => [name, redact(value)])
+    const response = new Response(null, { status, headers: cleanHeaders })
+    const recording = identified && createRecording(identified, response, clean)
     if (recording) recordings.set(identityOf(recording), recording)
   }
   const sorted = [...recordings].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, recording]) => recording)

@@ -175,7 +175,8 @@ describe('createFetch({ operations })', () => {
     expect(fetch.credits.byOperation).toHaveProperty(['labels.listNewest'])
   })
 
-  test.each([[{}], [[{ id: 'a' }]], ['operations']])('rejects %j as operations', (value) => {
+  const otherHost = { id: 'a', method: 'GET', path: '{a}.other.example/x', parameters: {}, credits: { amount: 1 } }
+  test.each([[{}], [[{ id: 'a' }]], ['operations'], [[otherHost]]])('rejects %j as operations', (value) => {
     expect(() => createFetch({ operations: value as unknown as Operations })).toThrow(ParameterError)
   })
 })

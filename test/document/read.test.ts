@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { stringify } from 'yaml'
 import { readDocument } from '../../src/document/read.ts'
+import { ParameterError } from '../../src/index.ts'
+import { failure } from '../support/client.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'chaindata-document-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -50,6 +52,22 @@ test('the YAML parser is loaded only for a document that has YAML', async () => 
   expect(await readDocument(spec)).toEqual({ ...header, paths: { '/a': item } })
   expect(load).toHaveBeenCalledOnce()
   vi.doUnmock('yaml')
+})
+
+test.each([
+  '.other.example/a',
+  '@other.example/a',
+  ':1/a',
+  '//other.example/a',
+  '/\\other.example',
+  '{a}.other.example/a',
+  '',
+])('a path that would change the host of the base URL is rejected: %s', async (path) => {
+  const error = await failure(
+    read({ 'host.json': JSON.stringify({ ...header, paths: { [path]: {} } }) }),
+    ParameterError,
+  )
+  expect(error.message).toContain(`the path ${path} does not begin with one slash`)
 })
 
 test('YAML 1.2 is read without surprises: no dates, no booleans such as "on", and merge keys', async () => {

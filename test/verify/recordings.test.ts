@@ -42,6 +42,30 @@ test('a recorded run of a faithful service does not differ, and contains no key'
   expect(await readFile(file, 'utf8')).not.toContain(key)
 })
 
+test('a recording contains no key that the service repeats in a header', async () => {
+  const service = await outside()
+  const url = await proxy(service.url, ({ extra, headers }) => {
+    Object.assign(extra, { 'retry-after': headers['x-api-key'], 'content-type': `application/json; a=${key}` })
+  })
+  const file = join(await temporaryFolder(), 'recordings.json')
+  await verify(url, '--record', file, '--operations', 'names.resolve')
+  const text = await readFile(file, 'utf8')
+  expect(text).toContain('[redacted]')
+  expect(text).not.toContain(key)
+})
+
+test('a response that is nested too deep is a difference, and does not end the run', async () => {
+  const service = await outside()
+  const url = await proxy(service.url, (exchange) => {
+    exchange.text = '{"a":'.repeat(20_000) + 1 + '}'.repeat(20_000)
+  })
+  const file = join(await temporaryFolder(), 'recordings.json')
+  const { report, exit } = await verify(url, '--record', file, '--operations', 'names.resolve')
+  expect(exit).toBe(1)
+  expect(report.differences).toContainEqual(expect.objectContaining({ operation: 'names.resolve', kind: 'type' }))
+  expect((await compareFile(file)).exit).toBe(1)
+})
+
 test('a recording contains no private data', async () => {
   const service = await outside()
   const url = await proxy(service.url, ({ status, body }) => {

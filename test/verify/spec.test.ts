@@ -70,3 +70,30 @@ test('the mock serves the own endpoint of the guide as its document describes it
   expect(report).toMatchObject({ calls: 2, credits: 14, differences: [], skipped: [] })
   expect(exit).toBe(0)
 })
+
+/** Runs `verify` with a document that has two operations. */
+async function verifyOperations(service: string, first: object, ...flags: string[]) {
+  const file = join(await temporaryFolder(), 'two.json')
+  const responses = { 200: { description: 'a' }, 401: { description: 'b' } }
+  const paths = {
+    '/first': { get: { operationId: 'first', responses, ...first } },
+    '/second': { get: { operationId: 'second', responses, 'x-credits': { amount: 5 } } },
+  }
+  await writeFile(file, JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths }))
+  return verify(service, '--spec', file, ...flags)
+}
+
+test.each([-100, '0', 0.5, {}])('an invalid price of a document cannot raise --max-credits: %j', async (amount) => {
+  const service = await serve(() => ({}))
+  const { exit, err } = await verifyOperations(service.url, { 'x-credits': { amount } }, '--max-credits', '5')
+  expect(err).toContain('first of the document is invalid: the `amount` of its price must be a whole number of credits')
+  expect(exit).toBe(2)
+  expect(service.requests).toEqual([])
+})
+
+test('a document cannot demand lists that exceed the memory', async () => {
+  const service = await serve(() => ({}))
+  const list = { name: 'ids', in: 'query', example: ['a'], schema: { type: 'array', maxItems: 1e9 } }
+  const { report } = await verifyOperations(service.url, { parameters: [list] })
+  expect(report.calls).toBe(3)
+})

@@ -1,5 +1,6 @@
 import { pages } from '../../../openapi/vocabulary/pages.ts'
-import { field } from '../../core/util/record.ts'
+import { maxDepth } from '../../catalog/references.ts'
+import { field, isRecord } from '../../core/util/record.ts'
 import { type Contract, entriesOf, type Part } from '../contract.ts'
 import type { Exchange, Finding } from '../types.ts'
 import { compareHeaders } from './headers.ts'
@@ -66,11 +67,19 @@ function comparePageSize({ call: { operation, parameters, purpose }, status, bod
   return [{ kind: 'limit', pointer, steps, contract: `at most ${most} items`, received: `${list.length} items` }]
 }
 
-/** Parses a body. Returns `undefined` if it is not JSON. */
+/** Parses a body. Returns `undefined` if it is not JSON, or is nested too deep for the recursive functions that read it. */
 export function parseBody(text: string): unknown {
   try {
-    return JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    return isTooDeep(value) ? undefined : value
   } catch {
     return undefined
   }
+}
+
+function isTooDeep(value: unknown): boolean {
+  let level = [value]
+  for (let depth = 0; depth <= maxDepth && level.length; depth++)
+    level = level.flatMap((one) => (isRecord(one) ? Object.values(one) : []))
+  return level.length > 0
 }
