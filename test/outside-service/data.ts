@@ -62,6 +62,12 @@ export const bodies: Readonly<Record<string, (values: Values) => unknown>> = {
   ],
 }
 
+/** Returns the page of a list that a request asks for, in the form that the endpoint has. */
+export function bodyOf(endpoint: string, items: readonly unknown[], values: Values): unknown {
+  const result = page(items, values)
+  return ['portfolio', 'balances', 'history'].includes(endpoint) ? cursors(result) : result
+}
+
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const many = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 const cursors = (result: unknown) => ({ result, prevPage: '', nextPage: '' })

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { Refusal, readValues, type Values } from './check.ts'
-import { bodies } from './data.ts'
+import { bodies, bodyOf } from './data.ts'
 import { type Endpoint, endpoints } from './rules.ts'
 import { write } from './writes.ts'
 
@@ -13,6 +14,19 @@ export interface ServiceOptions {
   readonly keys?: readonly string[]
   /** Whether calls are charged by the prices of the free plan. Default: false. */
   readonly free?: boolean
+  /** All items of a list by the name of its endpoint, in order. The service pages them. Default: generated data. */
+  readonly lists?: Readonly<Record<string, (values: Values) => readonly unknown[]>>
+  /** Called with each valid request and its position from 0. Returns how it fails, if it does. */
+  readonly fault?: (values: Values, index: number) => Fault | undefined
+}
+
+export interface Fault {
+  /** Milliseconds until the response. */
+  readonly delay?: number
+  /** A status to respond with, or a connection that ends before the response or in its body. */
+  readonly failure?: number | 'reset' | 'cut'
+  /** Whether the failed request is charged. */
+  readonly charged?: boolean
 }
 
 /** A request that the service has received. */
@@ -40,18 +54,28 @@ export async function startService({
   port = 0,
   keys = ['outside-key'],
   free = false,
+  lists = {},
+  fault = () => undefined,
 }: ServiceOptions = {}): Promise<Service> {
   const log: LoggedRequest[] = []
+  let received = 0
   const server = createServer(async (message, response) => {
     let text = ''
     for await (const chunk of message) text += chunk
     const { pathname, searchParams, search } = new URL(message.url ?? '/', 'http://localhost')
     const { method = 'GET' } = message
-    const { status, body, credits = 0 } = answer({ message, path: pathname, query: searchParams, text }, keys, free)
+    const incoming = { message, path: pathname, query: searchParams, text }
+    const { values, ...answered } = answer(incoming, { keys, free, lists })
+    const { delay = 0, failure, charged = false } = (values && fault(values, received++)) ?? {}
+    const credits = failure === undefined || charged ? (answered.credits ?? 0) : 0
+    const status = typeof failure === 'number' ? failure : answered.status
     const key = keysOf(message, searchParams)[0]
     log.push({ method, path: pathname, query: search, key, status, credits })
-    response.writeHead(status, body === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' })
-    response.end(body === undefined ? undefined : JSON.stringify(body))
+    if (delay) await setTimeout(delay)
+    if (typeof failure === 'number') {
+      response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '0' })
+      response.end(JSON.stringify({ statusCode: status, message: 'A fault.' }))
+    } else respond(response, answered, failure)
   })
   await once(server.listen(port, '127.0.0.1'), 'listening')
   return {
@@ -71,6 +95,16 @@ export async function startService({
   }
 }
 
+function respond(response: ServerResponse, { status, body }: Answer, failure: 'reset' | 'cut' | undefined): void {
+  if (failure === 'reset') return void response.destroy()
+  if (body === undefined) return void response.writeHead(status).end()
+  const bytes = Buffer.from(JSON.stringify(body))
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length }
+  response.writeHead(status, headers)
+  if (failure === 'cut') response.write(bytes.subarray(0, bytes.length >> 1), () => response.destroy())
+  else response.end(bytes)
+}
+
 interface Incoming {
   readonly message: IncomingMessage
   readonly path: string
@@ -82,9 +116,13 @@ interface Answer {
   readonly status: number
   readonly body?: unknown
   readonly credits?: number
+  /** The parameters of a valid read. */
+  readonly values?: Values
 }
 
-function answer({ message, path, query, text }: Incoming, keys: readonly string[], free: boolean): Answer {
+type Settings = Required<Pick<ServiceOptions, 'keys' | 'free' | 'lists'>>
+
+function answer({ message, path, query, text }: Incoming, { keys, free, lists }: Settings): Answer {
   try {
     const sent = keysOf(message, query)
     if (sent.length > 1) throw new Refusal(400, 'Several credentials were sent.')
@@ -97,7 +135,9 @@ function answer({ message, path, query, text }: Incoming, keys: readonly string[
     if (method !== 'GET') throw new Refusal(405, 'This path only accepts GET.')
     if (text) throw new Refusal(400, 'GET has no body.')
     const values = readValues(endpoint, query)
-    return { status: 200, body: bodies[endpoint.name]?.(values), credits: priceOf(endpoint, values, free) }
+    const items = lists[endpoint.name]?.(values)
+    const body = items ? bodyOf(endpoint.name, items, values) : bodies[endpoint.name]?.(values)
+    return { status: 200, body, credits: priceOf(endpoint, values, free), values }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { status, message: reason, data } = error
