@@ -73,6 +73,11 @@ let lastId = 0
 export function serialize(args: unknown): SerializedRequest {
   const method = field(args, 'method')
   const params = field(args, 'params')
+  if (Array.isArray(args))
+    throwParameterError(
+      { parameter: 'method', rule: 'type' },
+      'pass one request, not an array: for batches, use the option `batch` of the provider',
+    )
   // The method is part of error messages and log lines.
   if (typeof method !== 'string' || !/^[!-~]{1,100}$/.test(method))
     throwParameterError(

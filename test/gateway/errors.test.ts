@@ -193,6 +193,10 @@ describe('errors', () => {
       expect(error).toMatchObject({ code: -32600, parameter: 'method', rule: 'type' })
       expect(error.message).toContain('`method` must be a string of 1 to 100 ASCII characters')
     }
+    // web3's `BatchRequest` passes an array.
+    const batch = await failure(provider.request([{ method: 'a' }] as never), ParameterError)
+    expect(batch).toMatchObject({ code: -32600, parameter: 'method', rule: 'type' })
+    expect(batch.message).toContain('pass one request, not an array: for batches, use the option `batch`')
     const error = await failure(provider.request({ method: 'a', params: [1n] }), ParameterError)
     expect(error).toMatchObject({ code: -32600, operation: 'a', parameter: 'params', rule: 'type' })
     expect(error.message).toContain('`params` cannot be converted to JSON')
