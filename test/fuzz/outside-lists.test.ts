@@ -281,6 +281,8 @@ async function expectPrices(service: Service, name: keyof typeof lists, query: o
     // Requests that the service gives up on can use up the credits.
     if (!(error instanceof BudgetError) || service.credits === charged) throw error
   })
+  // After an error, requests may still be in flight.
+  await vi.waitFor(() => expect(client.credits.reserved).toBe(0))
   expect(service.credits - charged).toBeLessThanOrEqual(maxCredits)
   const { spent, uncertain } = client.credits
   expect(service.credits - charged).toBeLessThanOrEqual(spent + uncertain)
