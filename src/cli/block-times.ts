@@ -76,20 +76,21 @@ export async function resolveBlockTimes(
   const nodeOf = await findNodes(flags, io)
   if (!nodeOf)
     throw new UsageError(
-      `${names} requires a blockchain node, which finds the numbers of the blocks, and none is configured`,
+      `${names} requires a blockchain node to find the block numbers, but no node is configured`,
       `Set CHAINDATA_GATEWAY_URL or --gateway-url to a URL such as https://gateway.example/{chain}, or pass ${bounds} instead`,
     )
   const { chain } = parameters
   // The API call rejects an unknown chain.
   if (!isKnownChain(chain)) return parameters
   const { name, chainId } = chains[chain]
-  if (chainId === undefined) throw new UsageError(`${names} requires an EVM chain, unlike ${name}`, `Pass ${bounds}`)
+  if (chainId === undefined)
+    throw new UsageError(`${names} requires an EVM chain, and ${name} is not one`, `Pass ${bounds}`)
   const resolved = await blocksAt(nodeOf(chain), window, parameters, flags).catch((error: unknown) => {
     const reason = messageOf(error)
     const message = `the node of ${name} did not find the blocks of ${names}: ${reason}`
     throw new ConnectionError(message, { operation: nodeMethod, attempts: 1, cause: error })
   })
-  if (!resolved) throw new UsageError(`${name} has no block in the time of ${names}`, 'Pass another time')
+  if (!resolved) throw new UsageError(`${name} has no block in the time range of ${names}`, 'Pass another time')
   const [first, last] = [resolved[window.from], resolved[window.to]]
   const range = first === undefined ? `blocks up to ${last}` : `blocks ${first} to ${last}`
   await writeOutput(io.stderr, `Using ${range} for ${names}.\n`)

@@ -9,7 +9,7 @@ import type { Io } from './io.ts'
  * @throws {UsageError} unless the user answers with `y` or `yes`.
  */
 export async function confirm(question: string, io: Io, alternative: string): Promise<void> {
-  if (!io.stdin.isTTY) throw new UsageError('this command asks for confirmation, and there is no terminal', alternative)
+  if (!io.stdin.isTTY) throw new UsageError('this command needs a terminal to ask for confirmation', alternative)
   io.stderr.write(`${question} [y/N] `)
   const lines = createInterface({ input: io.stdin })
   for await (const line of lines) {

@@ -103,13 +103,10 @@ async function readRedis(flags: CreditsFlags, io: Io): Promise<CreditsRow[]> {
   if (!keys)
     throw new UsageError(
       'no API key',
-      'Set CHAINDATA_API_KEY, or use --api-key-file or --profile: each key has a ledger',
+      'Set CHAINDATA_API_KEY, or use --api-key-file or --profile: each key has its own ledger',
     )
   if (!/^rediss?:/.test(url) || !URL.canParse(url))
-    throw new UsageError(
-      'CHAINDATA_REDIS_URL is not the URL of a Redis',
-      'Set it to a URL such as redis://localhost:6379',
-    )
+    throw new UsageError('CHAINDATA_REDIS_URL is not a Redis URL', 'Set it to a URL such as redis://localhost:6379')
   const { Redis } = await import('ioredis').catch(() => {
     throw new UsageError('the package ioredis is not installed', 'Run npm install ioredis')
   })

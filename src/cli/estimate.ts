@@ -23,5 +23,5 @@ export function checkEstimateFlags(flags: OperationFlags): void {
   if (!flags.estimate) return
   for (const name of ['plan', 'curl', 'limit', 'cursor-file'] as const)
     if (flags[name === 'cursor-file' ? 'cursorFile' : name] !== undefined)
-      throw new UsageError(`--estimate and --${name} cannot be combined`, 'It estimates the cost of all results')
+      throw new UsageError(`--estimate and --${name} cannot be combined`, '--estimate always covers all results')
 }

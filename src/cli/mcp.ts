@@ -63,7 +63,7 @@ async function runMcp(flags: McpFlags, io: Io): Promise<void> {
   const token = checkTokens(flags, io)
   if (http && token === undefined && tokensFile === undefined && !isLoopback(host))
     throw new UsageError(
-      'without a token, anyone who can connect could spend your credits',
+      `--host ${host} requires a token, because anyone who can connect could spend your credits`,
       'Set CHAINDATA_MCP_TOKEN or pass --tokens-file; clients must then send the token',
     )
   await checkToolFlags(flags)

@@ -200,7 +200,7 @@ function checkFlags(flags: ParsedFlags): void {
   const { all, cursorFile, json, fields } = flags
   checkResultFlags(flags)
   checkEstimateFlags(flags)
-  if (all && flags.curl) throw new UsageError('--curl and --all cannot be combined', 'It prints one call')
+  if (all && flags.curl) throw new UsageError('--curl and --all cannot be combined', '--curl prints a single call')
   if (!all && cursorFile !== undefined) throw new UsageError('--cursor-file requires --all', 'Add --all')
   for (const name of ['restart', 'appendFromLast'] as const)
     if (flags[name] && cursorFile === undefined)

@@ -152,9 +152,9 @@ function checkFlags(flags: VerifyFlags): void {
   checkSettings(flags)
   const { from, record, plan, write } = flags
   if (from !== undefined && (record !== undefined || plan))
-    throw new UsageError(`--from cannot be combined with ${plan ? '--plan' : '--record'}`, 'It calls nothing')
+    throw new UsageError(`--from cannot be combined with ${plan ? '--plan' : '--record'}`, '--from makes no calls')
   if (plan && (record !== undefined || write))
-    throw new UsageError(`--plan cannot be combined with ${write ? '--write' : '--record'}`, 'It calls nothing')
+    throw new UsageError(`--plan cannot be combined with ${write ? '--write' : '--record'}`, '--plan makes no calls')
 }
 
 /** @throws {UsageError} if the document has no operation of a name. */

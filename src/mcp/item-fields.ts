@@ -55,7 +55,7 @@ export class ItemFields implements BriefFields {
     const fields = [...this.#allFields().keys()]
     if (!fields.length)
       throw new ArgumentError(
-        `\`${argument}\`: The items of ${this.#metadata.id} are no objects, so they have no fields.`,
+        `\`${argument}\`: the items of ${this.#metadata.id} are not objects, so they have no fields.`,
       )
     const isLong = path.length > maxPathLength
     const shown = isLong ? `${path.slice(0, maxPathLength)}…` : path

@@ -122,7 +122,7 @@ function checkOperand(name: string, operator: string, operand: unknown, known: I
   for (const value of isIn && Array.isArray(operand) ? operand : [operand]) {
     if (isRecord(value))
       throw new ArgumentError(
-        `\`where\`: ${name} can only be compared with a text, a number or true or false. For several values use {"${name}": {"in": […]}}.`,
+        `\`where\`: ${name} can only be compared with a string, a number, true or false. For several values, use {"${name}": {"in": […]}}.`,
       )
     if (operator === 'contains') continue
     if (known?.times.has(name) && !toDecimal(value) && value !== null)

@@ -65,7 +65,7 @@ export class ResultStore {
    */
   read(id: unknown, from: unknown, session: string | undefined): ResultChunk | string {
     const result = this.#find(id, session)
-    if (!result) return 'This result is not stored (any more): make the call again.'
+    if (!result) return 'This result does not exist or is no longer stored: make the call again.'
     const { length } = result.items
     if (typeof from !== 'number' || !Number.isInteger(from) || from < 0 || from >= length)
       return `\`from\` must be the \`from\` in \`next\`: a whole number from 0 to ${length - 1}.`

@@ -31,8 +31,7 @@ export class StoredTotals {
     const isContinued = args['aggregate'] !== undefined && isRecord(args['cursor'])
     if (id === undefined && !isContinued) return undefined
     const part = this.#parts.get(String(id))
-    if (!part)
-      throw new ArgumentError('The totals so far are not stored (any more): make the call again without `cursor`.')
+    if (!part) throw new ArgumentError('The totals so far are no longer stored: make the call again without `cursor`.')
     if (tool !== part.tool || !isDeepStrictEqual(fixedArguments(args), part.fixed))
       throw new ArgumentError(
         'The cursor belongs to totals of another call. Pass the arguments of `next` unchanged, with the same `where` and `aggregate`, or omit `cursor` to start from the beginning.',

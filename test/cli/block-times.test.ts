@@ -96,16 +96,16 @@ test.each([
   ],
   [
     [...events, '--since', '1h', '--until', '2h', '--mock'],
-    'Ethereum has no block in the time of --since and --until.',
+    'Ethereum has no block in the time range of --since and --until.',
   ],
-  [[...events, '--until', '2001-01-01', '--mock'], 'Ethereum has no block in the time of --until.'],
+  [[...events, '--until', '2001-01-01', '--mock'], 'Ethereum has no block in the time range of --until.'],
   [
     [...events, '--block-from', '24h', '--mock'],
     '--block-from must be of type integer, not string. For a time, use --since or --until.',
   ],
   [
     ['transactions', 'history', '--chain', 'solana-mainnet', '--addresses', wallet, '--since', '1h', '--mock'],
-    '--since requires an EVM chain, unlike Solana. Pass --block-from.',
+    '--since requires an EVM chain, and Solana is not one. Pass --block-from.',
   ],
 ])('%j is rejected', async (argv, message) => {
   const { exit, err } = await runCommand(argv)

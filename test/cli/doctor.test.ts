@@ -258,7 +258,7 @@ describe('chaindata credits', () => {
     [{ CHAINDATA_API_KEY: secret }, 'CHAINDATA_REDIS_URL is not set. Set it to', 2],
     [{ CHAINDATA_REDIS_URL: 'redis://127.0.0.1:1' }, 'no API key. Set CHAINDATA_API_KEY', 2],
     [{ CHAINDATA_REDIS_URL: '127.0.0.1:6379', CHAINDATA_API_KEY: secret }, 'Set it to a URL such as redis://', 2],
-    [{ CHAINDATA_REDIS_URL: 'http://redis:6379', CHAINDATA_API_KEY: secret }, 'is not the URL of a Redis. Set it', 2],
+    [{ CHAINDATA_REDIS_URL: 'http://redis:6379', CHAINDATA_API_KEY: secret }, 'is not a Redis URL. Set it', 2],
     [{ CHAINDATA_REDIS_URL: 'redis://[', CHAINDATA_API_KEY: secret }, 'Set it to a URL such as redis://', 2],
     [
       { CHAINDATA_REDIS_URL: 'redis://:canary-pass@127.0.0.1:1', CHAINDATA_API_KEY: secret },

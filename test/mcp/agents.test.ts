@@ -287,7 +287,7 @@ test('keeps a limited number of long results and drops the oldest first', () => 
     { length: 33 },
     () => results.add({ items: long, trailer: {}, session: undefined, shorten: (item) => item }).next?.answer,
   )
-  expect(results.read(names[0], 1, undefined)).toContain('not stored (any more)')
+  expect(results.read(names[0], 1, undefined)).toContain('is no longer stored')
   expect(results.read(names[1], 14, undefined)).toMatchObject({ items: long.slice(14), of: 15 })
   expect(results.read(names[1], 0, undefined)).toMatchObject({ items: long.slice(0, 9), of: 15 })
   for (const from of [-1, 15]) expect(results.read(names[1], from, undefined)).toContain('from 0 to 14.')

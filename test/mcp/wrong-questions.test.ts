@@ -54,7 +54,7 @@ const wrong: readonly [tool: string, args: object, advice: string][] = [
   [
     'tokens_owners',
     { chain, tokenAddress: usdc, where: { address: wallet } },
-    'The items of tokens.owners are no objects',
+    'the items of tokens.owners are not objects',
   ],
   ['tokens_metadata', { ...nfts, fields: ['image'] }, 'did you mean `metadata.image`?'],
   ['wallet_balancesAt', { ...history, blockNumber: 1, fields: ['amount'] }, 'Their fields are chain, address, balance'],

@@ -128,7 +128,7 @@ function withKey(operation: string, auth: AuthMetadata, request: OutgoingRequest
     if (place === 'query' && scheme !== auth.scheme && request.url.includes(`${name}=`))
       throwParameterError(
         { operation, parameter: name, rule: 'auth' },
-        'a key in a URL can be logged: pass it as apiKey, or choose this authScheme',
+        `a key in a URL can be logged: pass it as apiKey, or set authScheme '${scheme}'`,
       )
   }
   if (auth.in === 'query') return { ...request, url: withQueryKey(request.url, auth.name, key) }

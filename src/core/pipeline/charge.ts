@@ -61,7 +61,7 @@ export function checkBudgets(
   if (!exceeded) return
   const { remaining, description, option, origin } = exceeded
   const limit = option === 'maxCredits' ? option : 'budget'
-  const cost = credits === null ? 'a price that is not documented' : `${atLeast}${credits} credits`
+  const cost = credits === null ? 'an undocumented price' : `${atLeast}${credits} credits`
   const message = `${operation}: ${cost} would exceed ${description}`
   throw new BudgetError(message, { operation, credits: credits ?? 0, remaining, limit, ...origin })
 }

@@ -188,7 +188,7 @@ describe('sends exactly one credential, by precedence', () => {
     const error = await failure(client.names.resolve(name), ParameterError)
     expect(error).toMatchObject({ parameter: 'xApiKey', rule: 'auth' })
     expect(error.message).toBe(
-      'names.resolve: a key in a URL can be logged: pass it as apiKey, or choose this authScheme',
+      "names.resolve: a key in a URL can be logged: pass it as apiKey, or set authScheme 'query'",
     )
     expect(requests).toHaveLength(0)
   })

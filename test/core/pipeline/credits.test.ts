@@ -52,7 +52,7 @@ test('the error about an exceeded budget says if the price is not documented', (
   const budget = new Budget(10)
   budget.spent = 15
   expect(() => checkBudgets('alerts.chains', [budget], null, 'at least ')).toThrow(
-    'alerts.chains: a price that is not documented would exceed the maxCredits of 10; -5 are left',
+    'alerts.chains: an undocumented price would exceed the maxCredits of 10; -5 are left',
   )
   expect(() => checkBudgets('names.resolve', [budget], 0)).toThrow('names.resolve: 0 credits would exceed')
 })
