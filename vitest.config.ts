@@ -11,6 +11,7 @@ const slow = [
   'mcp/agents',
   'redis/outages',
   'fuzz/jobs',
+  'fuzz/outside-lists',
   'gateway/',
   'redis/state',
   'mock/differential',

@@ -4,6 +4,7 @@ import { isUrlPath } from '../catalog/paths.ts'
 import { isChainDataError, throwParameterError } from '../core/errors.ts'
 import { isRecord } from '../core/util/record.ts'
 import { bundle, type Files } from './bundle.ts'
+import { parseYaml } from './parse-yaml.ts'
 
 /** An OpenAPI 3 document in which all references lead to other parts of it. */
 export interface OpenApiDocument {
@@ -100,12 +101,12 @@ function readText(file: string, what: string): string {
 }
 
 function parseText(text: string, name: string): unknown {
-  const isJson = /\.json$/i.test(name)
-  if (!isJson && !yaml) throw new YamlNotLoaded()
   try {
-    // All aliases are allowed: an alias only refers to its value, and `bundle` limits the number of values.
-    return isJson ? JSON.parse(text) : yaml?.parse(text, { merge: true, maxAliasCount: -1, logLevel: 'error' })
+    if (/\.json$/i.test(name)) return JSON.parse(text)
+    if (!yaml) throw new YamlNotLoaded()
+    return parseYaml(yaml, text)
   } catch (error) {
+    if (error instanceof YamlNotLoaded) throw error
     return throwNoDocument(name, error)
   }
 }

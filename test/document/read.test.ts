@@ -169,6 +169,12 @@ test.each([
     `${Array.from({ length: 30 }, (_, i) => `a${i}: &a${i} [${i ? `*a${i - 1}, *a${i - 1}` : 1}]`).join('\n')}\npaths: {}\nopenapi: 3.1.0`,
     /200,000 values/,
   ],
+  [
+    'too many anchors and aliases',
+    `openapi: 3.1.0\npaths: {}\nx-a:\n${Array.from({ length: 2_501 }, (_, i) => `- &a${i} 1\n- *a${i}`).join('\n')}`,
+    /more than 5,000 anchors and aliases/,
+  ],
+  ['a key twice', 'openapi: 3.1.0\npaths: { /a: {}, "/a": {} }', /the key \/a occurs twice in a map/],
   ['an alias of itself', 'openapi: 3.1.0\npaths: &p { /a: *p }', /not a valid OpenAPI document/],
   ['a part that refers to itself', { ...header, paths: { '/a': { $ref: 'loop.yaml#/a' } } }, /refers to itself/],
   ['a part that does not exist', { ...header, paths: { '/a': { $ref: 'loop.yaml#/none' } } }, /has no \/none/],
@@ -177,4 +183,15 @@ test.each([
   const reading = read({ 'rejected/openapi.yaml': content, 'rejected/loop.yaml': { a: { get: { $ref: '#/a' } } } })
   await expect(reading).rejects.toThrow(message)
   await expect(reading).rejects.toMatchObject({ name: 'ParameterError', parameter: 'spec', rule: 'format' })
+})
+
+test('a map with 40,000 keys is read without comparing each key with all others', async () => {
+  const keys = Array.from({ length: 40_000 }, (_, i) => `  x-${i}: 1`).join('\n')
+  const document = await read({ 'keys.yaml': `openapi: 3.1.0\npaths:\n  /a: {}\n${keys}` })
+  expect(Object.keys(document.paths)).toHaveLength(40_001)
+}, 20_000)
+
+test('a merge key may occur several times', async () => {
+  const yaml = 'openapi: 3.1.0\nx-a: &a { get: {} }\nx-b: &b { put: {} }\npaths:\n  /a:\n    <<: *a\n    <<: *b\n'
+  expect((await read({ 'merge.yaml': yaml })).paths['/a']).toEqual({ get: {}, put: {} })
 })
