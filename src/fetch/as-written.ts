@@ -3,13 +3,14 @@ import type { Stage } from '../core/pipeline/stage.ts'
 import type { Fetch } from '../core/pipeline/transport.ts'
 import type { Parameters } from '../core/types.ts'
 import { bufferResponse } from './buffer.ts'
+import { ExactBodies } from './exact-body.ts'
 import type { IncomingBody, IncomingRequest } from './incoming.ts'
 
 /** A request that is sent as the caller wrote it, except for its credential. */
 interface WrittenRequest extends Pick<IncomingRequest, 'headers' | 'contentType'> {
   readonly url: string
   readonly body: IncomingBody | undefined
-  /** Whether the caller gets the response as it arrived, too, so that its body may be a stream. */
+  /** Whether the caller gets the response as it arrived, too, so that its body need not be text. */
   readonly isPassedThrough: boolean
 }
 
@@ -18,6 +19,7 @@ export class WrittenRequests {
   readonly #requests = new WeakMap<Parameters, WrittenRequest>()
   /** The bodies that are no text. In the pipeline, a body is a text, so each has a text that stands for it. */
   readonly #bytes = new Map<string, Uint8Array<ArrayBuffer>>()
+  readonly #exact = new ExactBodies()
 
   /** Registers a call by its parameters, and returns a function that ends it. */
   add(parameters: Parameters, request: WrittenRequest): () => void {
@@ -42,21 +44,22 @@ export class WrittenRequests {
     if (!written.isPassedThrough) return bufferResponse(replaced, next, context)
     const response = await next(replaced, context)
     // An error may repeat the key.
-    return !response.ok || context.received?.response === response
-      ? bufferResponse(replaced, async () => response, context)
-      : response
+    const exact = response.ok && this.#exact.exact(response)
+    return exact || bufferResponse(replaced, async () => response, context)
   }
 
   /** Returns a `fetch` function that sends bytes in place of the texts that stand for them. */
   readonly withBytes =
     (fetch: Fetch | undefined): Fetch =>
-    (url, init) => {
+    async (url, init) => {
       const { body, headers } = init
       // With a text, `fetch` would send a content type.
       const isUntyped = headers['content-type'] === undefined
       const bytes =
         body === undefined ? undefined : (this.#bytes.get(body) ?? (isUntyped && new TextEncoder().encode(body)))
-      return (fetch ?? globalThis.fetch)(url, bytes ? Object.assign({ ...init }, { body: bytes }) : init)
+      return this.#exact.prepare(
+        await (fetch ?? globalThis.fetch)(url, bytes ? Object.assign({ ...init }, { body: bytes }) : init),
+      )
     }
 }
 

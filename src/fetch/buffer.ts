@@ -1,6 +1,7 @@
 import { bodiless } from '../core/pipeline/body.ts'
 import { fieldsOf, readBodyText } from '../core/pipeline/response.ts'
 import type { Stage } from '../core/pipeline/stage.ts'
+import { partsOf } from './exact-body.ts'
 
 /**
  * Reads the whole body before the call ends, while its time limits apply. Users of `createFetch` read the body later.
@@ -12,10 +13,5 @@ export const bufferResponse: Stage = async (request, next, context) => {
   const { response, text } = received.ok
     ? { response: received, text: body }
     : fieldsOf(received, { text: body }, context)
-  const { status, statusText } = response
-  const headers = new Headers(response.headers)
-  // These headers describe the compressed bytes, but the copy is not compressed.
-  headers.delete('content-encoding')
-  if (headers.get('content-length') !== '0') headers.delete('content-length')
-  return new Response(bodiless.includes(status) ? null : text, { status, statusText, headers })
+  return new Response(bodiless.includes(response.status) ? null : text, partsOf(response))
 }

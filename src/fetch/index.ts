@@ -68,8 +68,8 @@ export interface ServiceFetch {
  * response.
  *
  * Requests to undocumented paths are sent with the key, too, unless `unknownPaths` is `reject`. Their query, body and
- * content type are sent as they are, and a successful response is returned as it arrives: `maxBytes` and the time limits do not apply
- * to its body. They count towards the rate limit, but not towards budgets, because their price is unknown. In logs and in
+ * content type are sent as they are, and a successful response is returned with the bytes that arrived. Server-sent events
+ * arrive as a stream; any other body is read first, so that `maxBytes`, time limits and retries apply. They count towards the rate limit, but not towards budgets, because their price is unknown. In logs and in
  * `credits.byOperation`, they are named by method and path, without numbers, hexadecimal values and long segments: `GET
  * /v4/labels/{}`. After a hundred names, each further one is `other`.
  *
@@ -105,8 +105,10 @@ export function createFetch(options: FetchOptions = {}): ServiceFetch {
     const { method, headers, signal } = request
     const path = pathBelowBase(core.baseUrl(), request.url)
     const known = findOperation(contract(), method, path)
-    const { metadata, apiVersion, ...call } = known ?? unknownCall(method, path)
-    const isPassedThrough = !known || (isOwnOperation(metadata) && metadata.answer === 'none')
+    const { metadata: found, apiVersion, ...call } = known ?? unknownCall(method, path)
+    const isPassedThrough = !known || (isOwnOperation(found) && found.answer === 'none')
+    // The body of a response that is not documented is read, too, so that its limits apply.
+    const metadata: OperationMetadata = isPassedThrough ? { ...found, answer: 'any' } : found
     const isWritten = isPassedThrough || needsWriting(metadata)
     const fields = readFields(metadata, request.body, isWritten)
     const checked = { metadata, rules: isWritten ? rules.filter((rule) => rule !== lists) : rules }
@@ -134,7 +136,7 @@ export function createFetch(options: FetchOptions = {}): ServiceFetch {
         `${method} ${shownPath} is not an operation of the API`,
       )
     const id = core.nameOf(method, shownPath)
-    const fields = { id, method, path, shownPath: id.replace(/.* /, ''), open: true, answer: 'none' } as const
+    const fields = { id, method, path, shownPath: id.replace(/.* /, ''), open: true, answer: 'any' } as const
     return { metadata: { ...fields, parameters: {}, credits: { amount: null } }, parameters: {} }
   }
 

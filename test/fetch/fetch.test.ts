@@ -598,4 +598,31 @@ describe('a path that no document knows', () => {
     expect(received).toEqual(bytes)
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes)
   })
+
+  test('reads bytes within maxBytes, and again if they are incomplete', async () => {
+    const type = { 'content-type': 'application/octet-stream' }
+    const { fetch, requests } = await start(
+      (_, response, i) => {
+        if (i) return reply(response, 200, 'complete', type)
+        response.writeHead(200, { ...type, 'content-length': 8 }).write('comp')
+        setTimeout(() => response.destroy(), 10)
+      },
+      { maxBytes: 8 },
+    )
+    expect(await (await fetch('/v9/files')).text()).toBe('complete')
+    expect(requests).toHaveLength(2)
+    const { fetch: fetchLong } = await start((_, response) => reply(response, 200, 'too long!', type), { maxBytes: 8 })
+    expect(await failure(fetchLong('/v9/files'), ResponseError)).toMatchObject({
+      message: expect.stringContaining('maxBytes of 8'),
+    })
+  })
+
+  test('returns server-sent events before they end', async () => {
+    const { fetch } = await start((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n')
+    })
+    const reader = (await fetch('/v9/events')).body?.getReader()
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: 1\n\n')
+    await reader?.cancel()
+  })
 })
