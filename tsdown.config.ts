@@ -39,7 +39,7 @@ const minifyLibrary = {
 
 /**
  * Keeps only the source map of the layer, through which the calls of applications run: the maps of the others would be a
- * third of the tarball. It contains the sources in `src/`, but not the generated ones.
+ * third of the tarball. It contains the code in `src/`, but neither generated code nor blocks of comments.
  */
 const mapLayerOnly = {
   name: 'map-layer-only',
@@ -48,7 +48,7 @@ const mapLayerOnly = {
       if (chunk.type !== 'chunk') continue
       const map = output[`${file}.map`]
       if (chunk.name === 'layer') {
-        if (map) map.source = withoutGeneratedSources(String(map.source))
+        if (map) map.source = withLessText(String(map.source))
         continue
       }
       delete output[`${file}.map`]
@@ -64,10 +64,15 @@ interface OutputFile {
   source?: string | Uint8Array
 }
 
-function withoutGeneratedSources(json: string): string {
+function withLessText(json: string): string {
   const map: { sources: string[]; sourcesContent: (string | null)[] } = JSON.parse(json)
   const isGenerated = (i: number) => /\bgenerated\//.test(map.sources[i] ?? '')
-  const sourcesContent = map.sourcesContent.map((source, i) => (isGenerated(i) ? null : source))
+  // Empty lines keep the line numbers.
+  const withoutComments = (source: string) =>
+    source.replace(/^[ \t]*\/\*\*[\s\S]*?\*\/[ \t]*$/gm, (comment) => comment.replace(/[^\n]+/g, ''))
+  const sourcesContent = map.sourcesContent.map((source, i) =>
+    source && !isGenerated(i) ? withoutComments(source) : null,
+  )
   return JSON.stringify({ ...map, sourcesContent })
 }
 
