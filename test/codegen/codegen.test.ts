@@ -287,7 +287,7 @@ describe('rejects', () => {
       'generating a client requires @hey-api/openapi-ts 0.93 or later, and 0.92.4 is installed: npm install --save-dev @hey-api/openapi-ts@latest',
     )
     const { peerDependencies } = JSON.parse(await readFile('package.json', 'utf8'))
-    expect(peerDependencies[name]).toBe('>=0.93')
+    expect(peerDependencies[name]).toBe('>=0.93.0 <1')
     for (const version of ['0.93.0', '1.0.0', '10.92.0']) {
       const code = "throw new Error('imported')"
       expect((await failureWith({ name, version, code })).message, version).toBe('imported')

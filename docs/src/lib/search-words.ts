@@ -46,7 +46,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'operations/tokens/owners': 'holders',
   'operations/tokens/isowner': 'ownerOf',
   'operations/tokens/metadata': 'tokenURI getNFTMetadata',
-  'operations/transactions/history': 'getTransactions transfers activity',
+  'operations/transactions/history': 'all history getTransactions transfers activity',
   'operations/transactions/byhash': 'getTransaction getTransactionReceipt',
   'operations/events/list': 'getLogs logs',
   'operations/swaps/quote': 'DEX exchange trade price swap chains',
