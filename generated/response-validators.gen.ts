@@ -1391,6 +1391,9 @@ export {
   walletTokenReputation
 };
 
+/** ID of an operation that has a response body. */
+export type ValidatedOperation = 'swaps.quote' | 'swaps.quotes' | 'tokens.inCollections' | 'tokens.metadata' | 'tokens.owners' | 'tokens.isOwner' | 'tokens.nftBalances' | 'tokens.multitokenBalances' | 'wallet.portfolio' | 'wallet.balancesAt' | 'wallet.reputation' | 'wallet.portfolioReputation' | 'wallet.tokenReputation' | 'transactions.history' | 'transactions.byHash' | 'events.list' | 'names.resolve' | 'alerts.chains' | 'contracts.deployToken' | 'contracts.invoke'
+
 export const responseValidators = {
   'swaps.quote': swapsQuote,
   'swaps.quotes': swapsQuotes,

@@ -25,6 +25,9 @@ export async function writeResponseValidators(document: Document): Promise<strin
   })
   const entries = ids.map((id) => `  '${id}': ${valueName(id)},`)
   return `${await compile(ajv, ids.map(valueName))}
+/** ID of an operation that has a response body. */
+export type ValidatedOperation = ${ids.map((id) => `'${id}'`).join(' | ')}
+
 export const responseValidators = {\n${entries.join('\n')}\n}\n`
 }
 

@@ -1,5 +1,5 @@
 import type { Groups } from '../../generated/groups.gen.ts'
-import { responseValidators } from '../../generated/response-validators.gen.ts'
+import { responseValidators, type ValidatedOperation } from '../../generated/response-validators.gen.ts'
 import type { Call } from '../core/operation/call.ts'
 
 /** A validation function that ajv has compiled. */
@@ -38,8 +38,6 @@ export interface StandardIssue {
   readonly path: readonly (string | number)[]
 }
 
-type OperationId = keyof typeof responseValidators
-
 type Output<Id> = Id extends `${infer Group}.${infer Name}`
   ? Group extends keyof Groups
     ? Name extends keyof Groups[Group]
@@ -51,7 +49,7 @@ type Output<Id> = Id extends `${infer Group}.${infer Name}`
   : never
 
 /** The schema of the response body of each operation, by the operation's ID. */
-export type ResponseSchemas = { readonly [Id in OperationId]: StandardSchema<Output<Id>> }
+export type ResponseSchemas = { readonly [Id in ValidatedOperation]: StandardSchema<Output<Id>> }
 
 /**
  * The response body of each operation as a Standard Schema, for libraries that accept one, and to check stored or
