@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // One hook builds the site again, beside other suites.
+    hookTimeout: 300_000,
     maxConcurrency: 3,
     // More workers than cores: many tests wait for pages, programs or a build.
     maxWorkers: availableParallelism() + 1,

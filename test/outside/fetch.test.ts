@@ -27,7 +27,7 @@ const differences: Record<string, { readonly reason: string; readonly outcome: u
   },
   'the status 999': {
     reason: 'The class `Response`, which reads the body, accepts only statuses up to 599.',
-    outcome: { rejects: 'RangeError' },
+    outcome: { rejects: 'TypeError' },
   },
   'changes of the headers of a response': {
     reason: 'Only the built-in `fetch` can create headers that cannot be changed.',
