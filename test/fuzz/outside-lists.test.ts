@@ -4,7 +4,7 @@ import { BudgetError, type ClientOptions, createClient, isChainDataError } from 
 import { type Fault, type Service, startService } from '../outside-service/service.ts'
 import { addressAt, createWorld } from '../outside-service/world.ts'
 import { type AnyOperation, operationOf } from '../support/client.ts'
-import { propertyOptions } from './runs.ts'
+import { hangTimeout, propertyOptions } from './runs.ts'
 
 /*
  * Lists and money, as the interface description and the guides define them. The service in `test/outside-service` shares
@@ -292,55 +292,63 @@ async function expectPrices(service: Service, name: keyof typeof lists, query: o
   expect(estimate.credits).toBeLessThanOrEqual(estimate.high)
 }
 
-test('lists are complete and in order, whatever fails and however often they are resumed', async () => {
-  await fc.assert(
-    fc.asyncProperty(listCase, async (one) => {
-      await run({ ...one, ...setUp(one) })
-    }),
-    propertyOptions(),
-  )
-})
+test(
+  'lists are complete and in order, whatever fails and however often they are resumed',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(listCase, async (one) => {
+        await run({ ...one, ...setUp(one) })
+      }),
+      propertyOptions(),
+    )
+  },
+  hangTimeout,
+)
 
-test('every credit that the service charges is known, and within all budgets', async () => {
-  await fc.assert(
-    fc.asyncProperty(callsCase, async ({ free, budget, tenantBudget, faults, rounds }) => {
-      const service = await startService({ keys: ['key'], free, fault: (_, index) => faults[index] })
-      try {
-        const client = connect(service, {
-          credits: { plan: free ? 'free' : 'paid', ...(budget !== undefined && { budget }) },
-        })
-        const credits = tenantBudget === undefined ? {} : { credits: { budget: tenantBudget } }
-        const tenants = {
-          a: client.withOptions({ name: 'a', ...credits }),
-          b: client.withOptions({ name: 'b', ...credits }),
+test(
+  'every credit that the service charges is known, and within all budgets',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(callsCase, async ({ free, budget, tenantBudget, faults, rounds }) => {
+        const service = await startService({ keys: ['key'], free, fault: (_, index) => faults[index] })
+        try {
+          const client = connect(service, {
+            credits: { plan: free ? 'free' : 'paid', ...(budget !== undefined && { budget }) },
+          })
+          const credits = tenantBudget === undefined ? {} : { credits: { budget: tenantBudget } }
+          const tenants = {
+            a: client.withOptions({ name: 'a', ...credits }),
+            b: client.withOptions({ name: 'b', ...credits }),
+          }
+          for (const round of rounds) {
+            await Promise.all(
+              round.map(async ({ operation: { id, query }, tenant, options, isAborted }) => {
+                const operation = operationOf(tenant ? tenants[tenant] : client, id)
+                const signal = isAborted ? AbortSignal.timeout(1) : undefined
+                const all = { chain, ...query }
+                const { credits } = operation.plan(all)
+                try {
+                  const result = await operation(all, { ...options, ...(signal && { signal }) }).withResponse()
+                  expect(result.credits).toBe(result.source === 'network' ? credits : 0)
+                  if (options.maxCredits !== undefined) expect(result.credits).toBeLessThanOrEqual(options.maxCredits)
+                } catch (error) {
+                  if (!isChainDataError(error) && error !== signal?.reason) throw error
+                }
+              }),
+            )
+            await vi.waitFor(() => expect(client.credits.reserved).toBe(0))
+          }
+          const { spent, uncertain } = client.credits
+          expect(service.credits).toBeLessThanOrEqual(spent + uncertain)
+          if (budget !== undefined) expect(spent + uncertain).toBeLessThanOrEqual(budget)
+          for (const one of Object.values(tenants))
+            expect(one.credits.spent + one.credits.uncertain).toBeLessThanOrEqual(tenantBudget ?? Infinity)
+        } finally {
+          await service.close()
         }
-        for (const round of rounds) {
-          await Promise.all(
-            round.map(async ({ operation: { id, query }, tenant, options, isAborted }) => {
-              const operation = operationOf(tenant ? tenants[tenant] : client, id)
-              const signal = isAborted ? AbortSignal.timeout(1) : undefined
-              const all = { chain, ...query }
-              const { credits } = operation.plan(all)
-              try {
-                const result = await operation(all, { ...options, ...(signal && { signal }) }).withResponse()
-                expect(result.credits).toBe(result.source === 'network' ? credits : 0)
-                if (options.maxCredits !== undefined) expect(result.credits).toBeLessThanOrEqual(options.maxCredits)
-              } catch (error) {
-                if (!isChainDataError(error) && error !== signal?.reason) throw error
-              }
-            }),
-          )
-          await vi.waitFor(() => expect(client.credits.reserved).toBe(0))
-        }
-        const { spent, uncertain } = client.credits
-        expect(service.credits).toBeLessThanOrEqual(spent + uncertain)
-        if (budget !== undefined) expect(spent + uncertain).toBeLessThanOrEqual(budget)
-        for (const one of Object.values(tenants))
-          expect(one.credits.spent + one.credits.uncertain).toBeLessThanOrEqual(tenantBudget ?? Infinity)
-      } finally {
-        await service.close()
-      }
-    }),
-    propertyOptions(),
-  )
-})
+      }),
+      propertyOptions(),
+    )
+  },
+  hangTimeout,
+)
