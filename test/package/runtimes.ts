@@ -127,7 +127,8 @@ interface Output {
   stderr: string
 }
 
-const tooOld = /^error: chaindata needs Node\.js 22 or later, and this is Node\.js [\d.]+\. Install it from https:\/\/nodejs\.org\.\n$/
+const tooOld =
+  /^error: chaindata needs Node\.js 22 or later, and this is Node\.js [\d.]+\. Install it from https:\/\/nodejs\.org\.\n$/
 const help = /^chaindata [\d.]+: /
 
 export const runtimes: Record<string, Runtime> = {

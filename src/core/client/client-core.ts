@@ -6,7 +6,7 @@ import type { Feature } from '../pipeline/index.ts'
 import { ignoringErrors } from '../pipeline/logging.ts'
 import { readHeaders } from '../pipeline/request.ts'
 import type { Share } from '../pipeline/shared-state.ts'
-import type { Stage } from '../pipeline/stage.ts'
+import { compose, type Stage } from '../pipeline/stage.ts'
 import type { Fetch } from '../pipeline/transport.ts'
 import { definedOptions, readOptions } from '../util/options.ts'
 import { requestNames } from '../util/request-names.ts'
@@ -148,6 +148,13 @@ const withCookies =
   (url, init) =>
     (fetch ?? globalThis.fetch)(url, { ...init, credentials: cookies })
 
+/** Returns a feature that applies the rate limit of a child client, and then that of its parent. */
+function rateLimitWithin(parent: readonly Feature[], { stages, core }: ReturnType<typeof rateLimit>): Feature {
+  const outer = parent.findLast((feature) => feature.stages?.rateLimit)?.stages?.rateLimit
+  const both: Stage = (request, next, context) => compose([stages.rateLimit, outer], next)(request, context)
+  return { stages: { rateLimit: both }, core: definedOptions(core ?? {}) }
+}
+
 interface TenantOptions extends Omit<ChildOptions, 'credits' | 'headers'>, Omit<CoreOptions, 'apiKey'> {
   readonly keys: () => string[]
   readonly nameOf: ClientCore['nameOf']
@@ -185,7 +192,7 @@ function withTenant(
       return ledger.read()
     },
     withOptions(input) {
-      const { credits, ...own } = readOptions(input, childOptions(), 'withOptions')
+      const { credits, rateLimit: limit, ...own } = readOptions(input, childOptions(), 'withOptions')
       const { budget, per } = readOptions(credits ?? {}, childBudgetOptions(), 'withOptions')
       const child = {
         ...options,
@@ -194,7 +201,8 @@ function withTenant(
         use: [...use, ...(own.use ?? [])],
       }
       const counted = ledgers.map((one) => (own.name ? one.child(own.name) : one))
-      return withTenant(child, features, [ledger.create(budget, per, child.name), ...counted], budgets)
+      const limited = limit ? [...features, rateLimitWithin(features, rateLimit(limit))] : features
+      return withTenant(child, limited, [ledger.create(budget, per, child.name), ...counted], budgets)
     },
     withCacheStage(wrap) {
       const cached = features.find(({ stages }) => stages?.cache)

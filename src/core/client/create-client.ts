@@ -19,7 +19,7 @@ export interface Client extends Groups {
   request<T = unknown>(method: RequestMethod, path: string, options?: RequestOptions): Call<T>
   /**
    * Creates a child client with its own name, budget and other options, for example for a tenant. The child shares the
-   * API key, rate limit, circuit breaker and cache with this client. Create one child for each tenant and reuse it.
+   * API key, rate limit, circuit breaker and cache with this client, and can have a lower rate limit within the shared one. Create one child for each tenant and reuse it.
    *
    * @throws {ParameterError} for an unknown or invalid option, or an option that children share with their parent.
    */

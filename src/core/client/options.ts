@@ -157,6 +157,8 @@ export interface ChildOptions extends Pick<ClientOptions, Inherited> {
    * tenant has paid for costs the others nothing.
    */
   readonly namespace?: string | undefined
+  /** Rate limit of the child and its own children together, within the parent's. Default: only the parent's. */
+  readonly rateLimit?: ClientOptions['rateLimit']
   /** The budget of the child. Its calls also count against the budgets of its ancestors. Default: unlimited. */
   readonly credits?: ChildBudgetOptions | undefined
 }
@@ -217,8 +219,8 @@ const allShared = (kinds: object) => Object.fromEntries(Object.keys(kinds).map((
 
 export function childOptions(): Kinds<ChildOptions> {
   const kinds = clientOptions()
-  const { credits, headers, logger, tracer, timeout, deadline, retries, maxBytes, use } = kinds
-  const own = { credits, headers, logger, tracer, timeout, deadline, retries, maxBytes, use }
+  const { credits, rateLimit, headers, logger, tracer, timeout, deadline, retries, maxBytes, use } = kinds
+  const own = { credits, rateLimit, headers, logger, tracer, timeout, deadline, retries, maxBytes, use }
   return { ...allShared(kinds), ...own, name: text, namespace: text }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { memoryCache } from '../../../src/cache/index.ts'
-import type { CallRecord, ChildOptions, Middleware } from '../../../src/index.ts'
+import type { CallRecord, ChildOptions, Client, Middleware } from '../../../src/index.ts'
 import { BudgetError, createClient, InsufficientCreditsError, ParameterError } from '../../../src/index.ts'
 import { mockFetch } from '../../../src/mock/index.ts'
 import { failure, key, name, observe } from '../../support/client.ts'
@@ -133,6 +133,69 @@ describe('the budget of a child client', () => {
   })
 })
 
+describe('the rate limit of a child client', () => {
+  const many = (client: Pick<Client, 'names'>, count: number) =>
+    Array.from({ length: count }, (_, i) => client.names.resolve({ ...name, name: `${i}.eth` }))
+
+  test('slows only the child and its own children, whose requests also wait for the parent', async () => {
+    const clock = simulateClock()
+    const { client, requests, times } = simulateClient(clock, undefined, { rateLimit: { requestsPerSecond: 20 } })
+    const acme = client.withOptions({ name: 'acme', headers: { tenant: 'acme' }, rateLimit: { requestsPerSecond: 5 } })
+    const calls = [...many(acme, 5), ...many(acme.withOptions({ name: 'deep' }), 5), ...many(client, 20)]
+    await clock.run()
+    await Promise.all(calls)
+    const sent = times.map((time, i) => ({ time, isAcme: requests[i]?.headers['tenant'] === 'acme' }))
+    const [child, parent] = [true, false].map((isAcme) => sent.filter((one) => one.isAcme === isAcme))
+    expect(child).toHaveLength(10)
+    expect(child?.at(-1)?.time).toBeGreaterThan(1_800)
+    expect(parent?.at(-1)?.time).toBeLessThan(1_500)
+    const gaps = times.slice(1).map((time, i) => time - (times[i] ?? 0))
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(50)
+  })
+
+  test('cannot exceed that of the parent', async () => {
+    const clock = simulateClock()
+    const { client, times } = simulateClient(clock, undefined, { rateLimit: { requestsPerSecond: 10 } })
+    const calls = many(client.withOptions({ rateLimit: { requestsPerSecond: 1_000, burst: 1_000 } }), 11)
+    await clock.run()
+    await Promise.all(calls)
+    expect(times.at(-1)).toBeGreaterThan(1_000)
+  })
+
+  test('leaves the rate of the parent to others if a waiting call is aborted', async () => {
+    const clock = simulateClock()
+    const { client, times } = simulateClient(clock, undefined, { rateLimit: { requestsPerSecond: 1, burst: 2 } })
+    const acme = client.withOptions({ rateLimit: { requestsPerSecond: 0.01 } })
+    const first = acme.names.resolve(name)
+    const controller = new AbortController()
+    const waiting = acme.names.resolve(name, { signal: controller.signal })
+    await clock.pass(0)
+    controller.abort(new Error('left'))
+    await expect(waiting).rejects.toThrow('left')
+    const other = client.names.resolve(name)
+    await clock.pass(0)
+    await Promise.all([first, other])
+    expect(times).toEqual([0, 0])
+  })
+
+  test('is the rate of its plan()', () => {
+    const { client } = observe({ rateLimit: { requestsPerSecond: 50 } })
+    const acme = client.withOptions({ rateLimit: { requestsPerSecond: 5 } })
+    const query = { chain: 'ethereum-mainnet', contractAddresses: [`0x${'a'.repeat(40)}`] } as const
+    const range = { ...query, eventType: 'tokenTransfer', blockFrom: 1, blockTo: 50_000 } as const
+    const [slow, fast] = [acme, client].map((each) => each.events.list.plan(range).milliseconds ?? 0)
+    expect(slow).toBeGreaterThan(9 * (fast ?? 0))
+    expect(client.withOptions({ rateLimit: { maxRetryAfter: 5 } }).events.list.plan(range).milliseconds).toBe(fast)
+  })
+
+  test('is checked like that of a client', () => {
+    const { client } = observe()
+    expect(() => client.withOptions({ rateLimit: { requestsPerSecond: 0 } })).toThrow(
+      'rateLimit.requestsPerSecond must be a number, more than 0',
+    )
+  })
+})
+
 describe('child clients share with their parent', () => {
   test('the rate limiter: four tenants get no more 429s than one client', async () => {
     const refusals = async (tenants: number) => {
@@ -198,7 +261,6 @@ describe('child clients share with their parent', () => {
     ['authScheme', 'bearer'],
     ['baseUrl', 'http://127.0.0.1:2'],
     ['fetch', fetch],
-    ['rateLimit', { requestsPerSecond: 1 }],
     ['shared', {}],
     ['dedupe', false],
     ['validate', 'strict'],
