@@ -19,7 +19,7 @@ const read = (file: string) => readFileSync(`${root}/${file}`, 'utf8')
 const linesOf = (file: string) => read(file).split('\n').length - 1
 
 /** Maximum number of lines of a file in `src/`, of `src/core/`, and of entries in two folders. */
-const limits = { file: 300, core: 6_488, entries: 8, root: 26 }
+const limits = { file: 300, core: 6_500, entries: 8, root: 26 }
 
 const problems: string[] = []
 
