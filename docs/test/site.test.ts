@@ -161,16 +161,36 @@ describe('files', () => {
 
 const idsIn = (text: string): string[] => [...text.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id)
 
-test('pages log nothing to the console and send no request to another host', { timeout: 180_000 }, async () => {
+test('pages log nothing, send no request to another host, and show where they are in the sidebar', {
+  timeout: 180_000,
+}, async () => {
   // Four at a time, because most of the time is spent waiting for network idle.
   const remaining = [...paths]
   const work = async () => {
     for (let path = remaining.pop(); path; path = remaining.pop())
-      await visit(path, (page) => page.waitForLoadState('networkidle'))
+      await visit(path, async (page) => {
+        await page.waitForLoadState('networkidle')
+        expect(await page.evaluate(sidebarState), path).toEqual(
+          path === '/' || path === '/404.html'
+            ? { current: 0, inView: 0, isShort: true }
+            : { current: 1, inView: 1, isShort: true },
+        )
+      })
   }
   await Promise.all([work(), work(), work(), work()])
   expect(remaining).toEqual([])
 })
+
+/** Counts the links to the current page, and those that the reader sees. Runs in the page. */
+function sidebarState(): { current: number; inView: number; isShort: boolean } {
+  const links = [...document.querySelectorAll('nav.sidebar .top-level a')]
+  const current = links.filter((link) => link.getAttribute('aria-current') === 'page')
+  const isInView = (link: Element) => {
+    const { top, bottom, height } = link.getBoundingClientRect()
+    return height > 0 && top >= 60 && bottom <= innerHeight
+  }
+  return { current: current.length, inView: current.filter(isInView).length, isShort: links.length <= 60 }
+}
 
 test('the home page loads less than 150 kB', async () => {
   const page = await site.browser.newPage()
