@@ -56,6 +56,7 @@ export default defineConfig({
         SocialIcons: './src/components/HeaderLinks.astro',
       },
       disable404Route: true,
+      routeMiddleware: './src/moved-anchors.ts',
       ...(editBase && { editLink: { baseUrl: editBase } }),
       ...(repository && { social: [{ icon: 'github', label: 'Repository', href: repository }] }),
       pagefind: { ranking: { metaWeights: { title: 5, keywords: 8 } } },

@@ -12,7 +12,8 @@ const diagramsOf = (page: string): string[] =>
 
 test.each([
   ['pagination', ['How .all() splits a query']],
-  ['pricing', ['How a budget is counted', 'States of the circuit breaker']],
+  ['budgets', ['How a budget is counted']],
+  ['running-out-of-credits', ['States of the circuit breaker']],
   ['observability', ['The call pipeline']],
 ])('%s has diagrams with a title and a description', (page, titles) => {
   const diagrams = diagramsOf(page)

@@ -115,6 +115,14 @@ test('the caching page states when a block is final as in the contract', () => {
   )
 })
 
+test('no page has more than 2,000 words beside its code', () => {
+  for (const name of ['guide', 'cookbook', 'errors'])
+    for (const file of readdirSync(join(folder, '..', name))) {
+      const text = readFileSync(join(folder, '..', name, file), 'utf8').replace(/^---\n.*?\n---\n|^```.*?^```$/gms, '')
+      expect(text.match(/\S*\w\S*/g)?.length, `${name}/${file}`).toBeLessThanOrEqual(2_000)
+    }
+})
+
 test('the testing page lists the special keys of the mock', () => {
   const rows = [...guide('testing').matchAll(/^\| `(mock-\S+)` +\|/gm)].map(([, key]) => key)
   expect(rows).toEqual(keyMeanings.map(({ key }) => key))

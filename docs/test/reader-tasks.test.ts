@@ -26,9 +26,9 @@ const tasks: readonly ReaderTask[] = [
   },
   {
     name: 'set a budget',
-    clicks: ['main a[href="/guide/pricing/"]', 'nav a[href="#set-a-budget"]'],
+    clicks: ['main a[href="/guide/budgets/"]'],
     search: 'budget',
-    result: '/guide/pricing/#set-a-budget',
+    result: '/guide/budgets/',
     answer: /credits\.budget limits the credits that a client can spend/,
   },
   {

@@ -15,6 +15,7 @@ import { entryPoints } from '../src/lib/entry-points.ts'
 import { errorPages } from '../src/lib/errors.ts'
 import { samplesOf } from '../src/lib/samples.ts'
 import { searchWords } from '../src/lib/search-words.ts'
+import { movedAnchors } from '../src/moved-anchors.ts'
 import { validationErrors } from './responses.ts'
 import { filesIn, markdownSamples } from './samples.ts'
 import { type BrowsedSite, browseSite, dist } from './site.ts'
@@ -119,6 +120,19 @@ describe('files', () => {
     expect(dead).toEqual([])
   })
 
+  test('anchors of sections that have moved lead to existing headings of other pages', () => {
+    const idsOf = (path: string) => new Set(idsIn(readFileSync(join(dist, path, 'index.html'), 'utf8')))
+    for (const [page, moved] of Object.entries(movedAnchors)) {
+      const ids = idsOf(page)
+      for (const [anchor, path] of Object.entries(moved)) {
+        expect(ids.has(anchor), `${page}#${anchor}`).toBe(false)
+        const { pathname, hash } = new URL(path, `http://site/${page}/`)
+        expect(paths).toContain(pathname)
+        if (hash) expect(idsOf(pathname), path).toContain(hash.slice(1))
+      }
+    }
+  })
+
   test('llms.txt lists every operation, and llms-full.txt every parameter', () => {
     const short = readFileSync(join(dist, 'llms.txt'), 'utf8')
     const full = readFileSync(join(dist, 'llms-full.txt'), 'utf8')
@@ -191,6 +205,12 @@ function sidebarState(): { current: number; inView: number; isShort: boolean } {
   }
   return { current: current.length, inView: current.filter(isInView).length, isShort: links.length <= 60 }
 }
+
+test('an anchor of a section that has moved leads to its new page', () =>
+  visit('/guide/testing/#json-rpc', async (page) => {
+    await page.waitForURL('**/guide/mock-server/#json-rpc')
+    expect(await page.locator('h2#json-rpc').innerText()).toBe('JSON-RPC')
+  }))
 
 test('the home page loads less than 150 kB', async () => {
   const page = await site.browser.newPage()
@@ -629,7 +649,7 @@ test('an operation can be run with the keyboard', () =>
 /** One page of each kind. */
 const pagesToCheck = [
   '/',
-  '/guide/pricing/',
+  '/guide/budgets/',
   '/operations/',
   '/operations/swaps/quotes/',
   '/operations/contracts/invoke/',

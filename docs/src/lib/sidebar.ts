@@ -22,9 +22,24 @@ const guide: Sidebar = [
       { slug: 'guide/coming-from', label: 'Coming from other SDKs' },
     ],
   },
-  { label: 'Spend less', items: ['guide/pricing', 'guide/cheaper-calls', 'guide/caching'] },
-  { label: 'Reliability', items: ['guide/errors', 'guide/retries-and-timeouts', 'guide/rate-limits'] },
-  { label: 'Testing', items: ['guide/testing', 'guide/testing-failures', 'guide/verifying-the-contract'] },
+  {
+    label: 'Spend less',
+    items: ['guide/pricing', 'guide/budgets', 'guide/cheaper-calls', 'guide/unnecessary-calls', 'guide/caching'],
+  },
+  {
+    label: 'Reliability',
+    items: ['guide/errors', 'guide/retries-and-timeouts', 'guide/rate-limits', 'guide/running-out-of-credits'],
+  },
+  {
+    label: 'Testing',
+    items: [
+      'guide/testing',
+      'guide/testing-failures',
+      'guide/record-and-replay',
+      'guide/mock-server',
+      'guide/verifying-the-contract',
+    ],
+  },
   {
     label: 'Production',
     items: ['guide/browsers-and-proxies', 'guide/serverless', 'guide/redis', 'guide/webhooks', 'guide/observability'],
@@ -34,6 +49,8 @@ const guide: Sidebar = [
     items: [
       'guide/command-line',
       'guide/mcp',
+      'guide/mcp-results',
+      'guide/mcp-server',
       'guide/other-languages',
       'guide/regenerating-your-own-client',
       'guide/changing-the-contract',
