@@ -4,7 +4,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guide/authentication': 'API key token login secret credentials 401',
   'guide/pricing': 'price cost billing estimate plan credits',
   'guide/budgets': 'budget quota usage credits maxCredits spending limit tenants tags',
-  'guide/running-out-of-credits': '402 circuit breaker onExhausted coolDown second key',
+  'guide/running-out-of-credits': 'circuit breaker onExhausted coolDown second key',
   'guide/unnecessary-calls': 'audit waste save credits',
   'guide/cheaper-calls': 'cost optimize compare cheapest save credits batching dataloader dedupe',
   'guide/pagination': 'paginate paging iterator offset pageSize resume cursor',
