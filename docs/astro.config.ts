@@ -45,7 +45,7 @@ export default defineConfig({
       logo: { src: './src/assets/mark.svg', alt: '' },
       customCss: ['./src/styles/fonts.css', './src/styles/theme.css'],
       sidebar,
-      routeMiddleware: './src/route-data.ts',
+      routeMiddleware: ['./src/route-data.ts', './src/moved-anchors.ts'],
       components: {
         Footer: './src/components/Footer.astro',
         MarkdownContent: './src/components/MarkdownContent.astro',
@@ -56,7 +56,6 @@ export default defineConfig({
         SocialIcons: './src/components/HeaderLinks.astro',
       },
       disable404Route: true,
-      routeMiddleware: './src/moved-anchors.ts',
       ...(editBase && { editLink: { baseUrl: editBase } }),
       ...(repository && { social: [{ icon: 'github', label: 'Repository', href: repository }] }),
       pagefind: { ranking: { metaWeights: { title: 5, keywords: 8 } } },
