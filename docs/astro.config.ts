@@ -48,6 +48,7 @@ export default defineConfig({
       routeMiddleware: ['./src/route-data.ts', './src/moved-anchors.ts'],
       components: {
         Footer: './src/components/Footer.astro',
+        Head: './src/components/Head.astro',
         MarkdownContent: './src/components/MarkdownContent.astro',
         MobileMenuFooter: './src/components/MobileMenuFooter.astro',
         PageTitle: './src/components/PageTitle.astro',
@@ -58,7 +59,6 @@ export default defineConfig({
       disable404Route: true,
       ...(editBase && { editLink: { baseUrl: editBase } }),
       ...(repository && { social: [{ icon: 'github', label: 'Repository', href: repository }] }),
-      pagefind: { ranking: { metaWeights: { title: 5, keywords: 8 } } },
       head: [
         ...(preview ?? []),
         {

@@ -229,8 +229,8 @@ test('search finds a parameter and links to it', async () => {
     // The shortcut works once the button is enabled.
     await page.locator('site-search button[data-open-modal]:enabled').first().waitFor()
     await page.keyboard.press('Control+k')
-    await page.locator('.pagefind-ui__search-input').fill('slippageBps')
-    const hit = page.locator('.pagefind-ui__result a[href$="/operations/swaps/quote/#slippageBps"]').first()
+    await page.locator('site-search input').fill('slippageBps')
+    const hit = page.locator('#search-options a[href$="/operations/swaps/quote/#slippageBps"]').first()
     await hit.click()
     await page.waitForURL('**/operations/swaps/quote/#slippageBps')
     expect(await page.locator('#slippageBps').innerText()).toContain('slippageBps')
@@ -246,8 +246,8 @@ test('search finds the page of a common term first, and shows no keywords or wor
   for (const page of Object.keys(searchWords)) expect(lowercasePaths).toContain(`/${page}/`)
   await visit('/', async (page) => {
     await page.locator('site-search button[data-open-modal]:enabled').first().click()
-    const input = page.locator('.pagefind-ui__search-input')
-    const results = page.locator('.pagefind-ui__results')
+    const input = page.locator('site-search input')
+    const results = page.locator('#search-options')
     for (const [query, path] of [
       ['pagination', '/guide/pagination/'],
       ['retry', '/guide/retries-and-timeouts/'],
@@ -262,14 +262,21 @@ test('search finds the page of a common term first, and shows no keywords or wor
       ['opentelemetry', '/guide/observability/'],
       ['ens', '/operations/names/resolve/'],
       ['getBalance', '/operations/wallet/balancesAt/'],
+      // Misspelled.
+      ['pagniation', '/guide/pagination/'],
+      ['webhok', '/guide/webhooks/'],
     ] as const) {
       await input.fill(query)
-      await page
-        .locator(`.pagefind-ui__result:first-child .pagefind-ui__result-link[href^="${path}"]`)
-        .first()
-        .waitFor()
+      await page.locator(`#search-options a:first-child[href^="${path}"]`).waitFor()
       expect(await results.innerText()).not.toMatch(/keywords|stringrequired|objectrequired|per callpartly/i)
     }
+    await input.fill('balnce')
+    await page.getByText('No page contains “balnce”').waitFor()
+    expect(await results.innerText()).toMatch(/balance/i)
+    // Only a longer word than this is corrected: "logo" does not mean "log".
+    await input.fill('logo')
+    await page.getByText('No page contains “logo”.').waitFor()
+    expect(await results.locator('a').count()).toBe(0)
   })
 })
 
@@ -288,7 +295,7 @@ describe('Run', () => {
         const { credits } = planOf('paid', id, sample)
         const price = credits === null ? 'price not documented' : `${credits.toLocaleString('en-US')} credits`
         expect(outcome).toMatch(new RegExp(`^(204|200 · [\\d.]+ k?B) · ${price} · \\d+ ms$`))
-        expect(await page.locator('[data-part=request]').innerText()).toContain(
+        expect(await page.locator('[data-part=request]').textContent()).toContain(
           `${metadata.method} https://mock.example/v`,
         )
         const expand = page.getByRole('button', { name: 'Expand all' })
@@ -363,7 +370,7 @@ describe('Run', () => {
       await page.click('.console .run')
       await page.waitForSelector('.outcome[data-state=success]')
       expect(mock.requests.map(({ operation, status }) => [operation, status])).toEqual([[id, 200]])
-      const request = await page.locator('[data-part=request]').innerText()
+      const request = await page.locator('[data-part=request]').textContent()
       expect(request).toContain('x-api-key: …')
       if (needsPrivateKey) expect(request).toContain('"fromPrivateKey":"…"')
       const state = await page.evaluate(() =>
@@ -548,7 +555,7 @@ test('a page that does not exist offers the search and the main pages', () =>
   visit('/404.html', async (page) => {
     await page.locator('site-search button[data-open-modal]:enabled').first().waitFor()
     await page.getByRole('button', { name: 'Search the docs' }).click()
-    await page.locator('.pagefind-ui__search-input').waitFor()
+    await page.locator('site-search input').waitFor()
     expect(await page.locator('main a[href="/operations/"]').count()).toBe(1)
   }))
 
@@ -605,7 +612,7 @@ test('a copy button shows its label again after a double click', () =>
     async (page) => {
       await page.clock.install()
       await page.getByRole('button', { name: 'Copy page' }).dblclick()
-      const button = page.locator('copy-page button')
+      const button = page.locator('page-actions button')
       await page.getByRole('button', { name: 'Copied' }).waitFor()
       await page.clock.runFor(5000)
       expect(await button.textContent()).toBe('Copy page')

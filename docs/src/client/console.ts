@@ -201,10 +201,11 @@ class OperationConsole extends HTMLElement {
 
   #showRequests(sent: readonly SentRequest[]): void {
     const [first] = sent
-    const pre = this.#part('request')
-    if (!pre) return
-    pre.hidden = !first
+    const [details, line, pre] = [this.#part('sent'), this.#part('sent-line'), this.#part('request')]
+    if (!details || !line || !pre) return
+    details.hidden = !first
     if (!first) return
+    line.textContent = `${first.method} ${first.url}`
     const headers = Object.entries(first.headers).map(([name, value]) => `${name}: ${value}`)
     const more =
       sent.length > 1 ? [`… and ${number(sent.length - 1)} more ${sent.length === 2 ? 'request' : 'requests'}`] : []

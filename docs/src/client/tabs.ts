@@ -25,6 +25,9 @@ export function selectTab(root: HTMLElement, selected: HTMLElement): void {
     const panel = root.querySelector<HTMLElement>(`#${tab.getAttribute('aria-controls')}`)
     if (panel) panel.hidden = !isSelected
   }
+  // On narrow screens the row of tabs scrolls.
+  const list = selected.parentElement
+  if (list) list.scrollLeft = selected.offsetLeft - (list.clientWidth - selected.clientWidth) / 2
 }
 
 const tabsOf = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('[role=tab]')]
