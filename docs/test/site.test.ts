@@ -273,9 +273,14 @@ test('search finds the page of a common term first, and shows no keywords or wor
     await input.fill('balnce')
     await page.getByText('No page contains “balnce”').waitFor()
     expect(await results.innerText()).toMatch(/balance/i)
-    // Only a longer word than this is corrected: "logo" does not mean "log".
+    await input.fill('retires')
+    await page.getByText('for “retries”').waitFor()
+    // The beginning of a word, but not of "log".
     await input.fill('logo')
-    await page.getByText('No page contains “logo”.').waitFor()
+    await page.locator('#search-options mark', { hasText: /^logo/i }).first().waitFor()
+    for (const mark of await results.locator('mark').allInnerTexts()) expect(mark).toMatch(/^logo/i)
+    await input.fill('xyzzy')
+    await page.getByText('No page contains “xyzzy”.').waitFor()
     expect(await results.locator('a').count()).toBe(0)
   })
 })

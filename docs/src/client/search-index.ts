@@ -67,7 +67,7 @@ export async function find(query: string): Promise<Found> {
       url,
       title,
       excerpt,
-      sections: bestSections(sub_results.filter((section) => section.url !== url)),
+      sections: bestSections(sub_results.filter((section) => section.title !== title)),
     })),
   }
 }

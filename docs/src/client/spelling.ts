@@ -10,25 +10,36 @@ export interface Corrected {
   readonly changes: readonly { readonly word: string; readonly by: string | undefined }[]
 }
 
-/** Corrects words that no page has. `words` are those of the pages in lowercase, the most frequent first. */
+/**
+ * Corrects words that no page has, and completes the beginning of a word: Pagefind would shorten it until pages match, and
+ * find "log" for "logo". `words` are those of the pages in lowercase, the most frequent first.
+ */
 export function correct(query: string, words: readonly string[]): Corrected {
   const changes: { word: string; by: string | undefined }[] = []
   const kept = query
     .trim()
     .split(/\s+/)
     .flatMap((word) => {
-      if (!isUnknown(word.toLowerCase(), words)) return [word]
-      const by = word.length < minCorrectedLength ? undefined : findNearest(word, words, word.length < 6 ? 2 : 3)
+      const lower = word.toLowerCase()
+      if (!/^[a-z]{3,}$/.test(lower) || words.includes(lower)) return [word]
+      const completed = words.find((one) => one.startsWith(lower)) ?? otherForm(lower, words)
+      if (completed) return [completed]
+      const by = similarWord(lower, words)
       changes.push({ word, by })
       return by ? [by] : []
     })
   return { query: kept.join(' '), changes }
 }
 
-/** Whether no page has the word, another form of it, or a word that starts with it. Only plain words are checked. */
-function isUnknown(word: string, words: readonly string[]): boolean {
-  if (!/^[a-z]{3,}$/.test(word)) return false
+/** A word with the same stem. */
+function otherForm(word: string, words: readonly string[]): string | undefined {
   const stem = word.replace(/(?:ing|ed|es|s|e|y|ies)$/, '')
-  const start = stem.length < minCorrectedLength - 1 ? word : stem
-  return !words.some((one) => one.startsWith(start) || one === stem)
+  return stem.length < minCorrectedLength - 1 ? undefined : words.find((one) => one.startsWith(stem))
+}
+
+function similarWord(word: string, words: readonly string[]): string | undefined {
+  if (word.length < minCorrectedLength) return undefined
+  const sorted = (text: string) => [...text].sort().join('')
+  const swapped = words.find((one) => one.length === word.length && sorted(one) === sorted(word))
+  return swapped ?? findNearest(word, words, word.length < 6 ? 2 : 3)
 }
