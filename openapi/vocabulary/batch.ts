@@ -24,7 +24,7 @@ export const batch = key('x-batch', {
   ),
   check({ parameter: name, item, most }, scope) {
     const maximum = scope.parameter(name)?.schema?.maxItems ?? most
-    scope.require(maximum !== undefined, `\`${name}\` has no \`maxItems\`, so \`most\` is required`)
+    scope.require(maximum !== undefined, `\`${name}\` has no \`maxItems\`: add it or \`most\`, or remove the key`)
     scope.require(pages.read(scope.node) === undefined, 'a paginated operation cannot merge calls')
     scope.require(credits.read(scope.node)?.per === undefined, 'a price per item saves nothing by merging calls')
     scope.recordField(item)

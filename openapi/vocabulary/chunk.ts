@@ -43,7 +43,10 @@ export const chunk = key('x-chunk', {
   }),
   check({ parameter: name, notWhen = {} }, scope) {
     const { schema } = scope.parameter(name) ?? {}
-    scope.require(schema?.type !== 'array' || schema.maxItems !== undefined, `\`${name}\` has no \`maxItems\``)
+    scope.require(
+      schema?.type !== 'array' || schema.maxItems !== undefined,
+      `\`${name}\` has no \`maxItems\`: add it, or remove the key`,
+    )
     for (const [other, values] of Object.entries(notWhen)) {
       const known = scope.parameter(other)
       for (const value of values)

@@ -5,6 +5,7 @@ import { redactText, redactValue } from '../catalog/redact-values.ts'
 import { ChainDataError } from '../core/errors.ts'
 import { findNearest } from '../core/util/nearest.ts'
 import type { Contract } from '../verify/contract.ts'
+import type { FixResult } from '../verify/fix/fix.ts'
 import type { Plan } from '../verify/plan.ts'
 import type { Report } from '../verify/report.ts'
 import type { CallProgress, RunResult } from '../verify/run.ts'
@@ -12,7 +13,7 @@ import type { Sources } from '../verify/source/sources.ts'
 import { CommandError, ExitCode, Interrupted, UnexpectedError, UsageError } from './errors.ts'
 import { exitCodeOf } from './exit-codes.ts'
 import { commaSeparated, wholeNumber } from './flags.ts'
-import { type Io, isPipeClosed, writeOutput } from './io.ts'
+import { type Io, isPipeClosed, terminalWidth, writeOutput } from './io.ts'
 import { addSettings, checkSettings, connect, type Settings } from './settings.ts'
 import { interruptible } from './signals.ts'
 import { VerifyProgress } from './verify-progress.ts'
@@ -20,6 +21,7 @@ import { VerifyProgress } from './verify-progress.ts'
 interface VerifyFlags extends Settings {
   readonly maxCredits?: number
   readonly operations?: readonly string[]
+  readonly except?: readonly string[]
   readonly chains: 'first' | 'all'
   readonly spec?: string
   readonly from?: string
@@ -44,6 +46,7 @@ export function verifyCommand(io: Io): Command {
       'operations to call, such as names.resolve,events.list (default: all reads)',
       commaSeparated,
     )
+    .option('--except <list>', 'operations not to call, such as wallet.reputation', commaSeparated)
     .addOption(
       new Option('--chains <which>', 'chains to call: that of the samples, or all documented ones')
         .choices(['first', 'all'])
@@ -93,14 +96,12 @@ async function verify(flags: VerifyFlags, io: Io, signal: AbortSignal): Promise<
     )
   checkOperations(flags, contract)
   const chains = flags.from === undefined ? flags.chains : 'all'
-  const plan = planCalls({ contract, operations: flags.operations, chains, plan: flags.freePlan ? 'free' : 'paid' })
+  const { operations: named, except } = flags
+  const plan = planCalls({ contract, operations: named, except, chains, plan: flags.freePlan ? 'free' : 'paid' })
   const result = await resultOf({ flags, io, contract, plan, signal })
   const operations = [...new Set(plan.calls.map(({ operation }) => operation))]
-  const report = redactValue(
-    createReport({ contract, operations, isRecorded: flags.from !== undefined, ...result }),
-    io.secrets,
-  ) as Report
-  await printReport({ report, result, sources, flags, io })
+  const report = redactValue(createReport({ contract, operations, ...result }), io.secrets) as Report
+  await printReport({ report, result, contract, sources, flags, io })
   if (report.differences.length) throw new ExitCode(1)
   if (result.error) throw result.error
 }
@@ -128,8 +129,9 @@ async function resultOf({ flags, io, contract, plan, signal }: Work): Promise<Ru
   }
   if (flags.from !== undefined) {
     const { exchanges, skipped } = tools.readRecordings(flags.from, contract, plan.calls)
-    const { operations } = flags
-    const selected = exchanges.filter(({ call }) => !operations || operations.includes(call.operation.id))
+    const { operations, except } = flags
+    const isSelected = (id: string) => (!operations || operations.includes(id)) && !except?.includes(id)
+    const selected = exchanges.filter(({ call }) => isSelected(call.operation.id))
     return { compared: tools.compareExchanges(contract, selected), sent: [], calls: 0, credits: 0, skipped }
   }
   const remembering = tools.rememberingFetch()
@@ -158,9 +160,9 @@ function checkFlags(flags: VerifyFlags): void {
 }
 
 /** @throws {UsageError} if the document has no operation of a name. */
-function checkOperations({ operations = [] }: VerifyFlags, { operations: known }: Contract): void {
+function checkOperations({ operations = [], except = [] }: VerifyFlags, { operations: known }: Contract): void {
   const ids = known.map(({ id }) => id)
-  for (const id of operations) {
+  for (const id of [...operations, ...except]) {
     if (ids.includes(id)) continue
     const nearest = findNearest(id, ids)
     throw new UsageError(
@@ -173,29 +175,48 @@ function checkOperations({ operations = [] }: VerifyFlags, { operations: known }
 interface Output {
   readonly report: Report
   readonly result: RunResult
+  readonly contract: Contract
   readonly sources: Sources | undefined
   readonly flags: VerifyFlags
   readonly io: Io
 }
 
-async function printReport({ report, result, sources, flags, io }: Output): Promise<void> {
-  const { fixDocument, reportJson, reportText } = await import('../verify/index.ts')
-  await writeOutput(
-    io.stdout,
-    flags.json ? `${reportJson(report)}\n` : reportText(report, { sent: result.sent, sources, isPlan: flags.plan }),
-  )
-  if (!flags.write || !sources) return
+async function printReport(output: Output): Promise<void> {
+  const { report, result, contract, sources, flags, io } = output
+  const { findSources, reportJson, reportText } = await import('../verify/index.ts')
+  const fixed = flags.write && sources ? await fix({ ...output, sources }) : undefined
+  const text = () =>
+    reportText(report, {
+      sent: result.sent,
+      // Afterwards, the lines of the files have other numbers.
+      sources: fixed ? findSources(contract) : sources,
+      isPlan: flags.plan,
+      recorded: flags.from === undefined ? undefined : result.compared.length,
+      width: io.stdout.isTTY ? terminalWidth(io.stdout, 80) : undefined,
+    })
+  await writeOutput(io.stdout, flags.json ? `${reportJson(report)}\n` : text())
+  if (fixed) await writeOutput(flags.json ? io.stderr : io.stdout, `\n${fixText(fixed, findSources(contract))}\n`)
+}
+
+async function fix({ report, result, sources, io }: Output & { readonly sources: Sources }): Promise<FixResult> {
+  const { fixDocument } = await import('../verify/index.ts')
   const redact = (value: unknown) => redactValue(value, io.secrets)
   const date = new Date().toISOString().slice(0, 10)
-  const { files, fixed, left } = fixDocument({ report, compared: result.compared, sources, date, redact })
+  return fixDocument({ report, compared: result.compared, sources, date, redact })
+}
+
+function fixText({ files, fixed, left }: FixResult, sources: Sources | undefined): string {
   const list = (title: string, lines: readonly string[]) =>
     lines.length ? [title, ...lines.map((line) => `  ${line}`)] : []
-  const text = [
+  const places = left.map(({ text, steps }) => {
+    const place = sources?.place(steps)
+    return place ? `${place.file}:${place.line}  ${text}` : text
+  })
+  return [
     ...list('Changed:', fixed),
-    ...list('Left to you:', left),
+    ...list('Left to you:', places),
     files.length ? review : 'No file was changed.',
-  ]
-  await writeOutput(flags.json ? io.stderr : io.stdout, `\n${text.join('\n')}\n`)
+  ].join('\n')
 }
 
 const review = 'Review the changes with git diff, then run npm run generate.'

@@ -23,6 +23,8 @@ export interface PlanSettings {
   readonly contract: Contract
   /** The IDs of the operations to call. Default: all operations that only read. */
   readonly operations?: readonly string[] | undefined
+  /** The IDs of the operations not to call. */
+  readonly except?: readonly string[] | undefined
   /** Which chains to call. */
   readonly chains: 'first' | 'all'
   readonly plan: PricePlan
@@ -47,9 +49,10 @@ export interface Plan {
  * for a credit.
  */
 export function planCalls(settings: PlanSettings): Plan {
-  const { contract, operations: named } = settings
+  const { contract, operations: named, except = [] } = settings
   const skipped: Skipped[] = []
   const selected = contract.operations.filter((operation) => {
+    if (except.includes(operation.id)) return false
     if (named ? !named.includes(operation.id) : operation.isTwin) return false
     const reason = skipReason(operation, named !== undefined)
     if (reason)
@@ -71,8 +74,8 @@ function skipReason(operation: ContractOperation, isNamed: boolean): string | un
   if (metadata.method === 'GET') return undefined
   const writes = write.read(node)
   if (!writes || !isRead(writes, sampleOf(operation)))
-    return 'it changes something, and the document has no sample that only reads'
-  return isNamed ? undefined : 'it can change something: name it in --operations to send its sample, which only reads'
+    return 'it is a write, and the document has no sample call that only reads'
+  return isNamed ? undefined : 'it can be a write; its sample only reads, and is sent if --operations names it'
 }
 
 /** A URL with a longer list would exceed the limits of servers. */

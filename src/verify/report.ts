@@ -21,20 +21,10 @@ interface Material extends Pick<Report, 'calls' | 'credits' | 'skipped'> {
   readonly contract: Contract
   readonly operations: readonly ContractOperation[]
   readonly compared: readonly Compared[]
-  /** Whether the responses were received earlier. */
-  readonly isRecorded: boolean
 }
 
-export function createReport({
-  contract,
-  operations,
-  compared,
-  isRecorded,
-  calls,
-  credits,
-  skipped,
-}: Material): Report {
-  const provisional = decideFacts({ contract, operations, compared, isRecorded })
+export function createReport({ contract, operations, compared, calls, credits, skipped }: Material): Report {
+  const provisional = decideFacts({ contract, operations, compared })
   return { calls, credits, skipped, differences: collectDifferences(compared), provisional }
 }
 
@@ -84,7 +74,7 @@ export function reportJson({ differences, provisional, ...rest }: Report): strin
   const shown = {
     ...rest,
     differences: differences.map(({ steps: _, ...difference }) => difference),
-    provisional: provisional.map(({ steps: _, ...fact }) => fact),
+    provisional: provisional.map(({ steps: _, assumption: __, ...fact }) => fact),
   }
   return JSON.stringify(shown, null, 2)
 }

@@ -5,8 +5,10 @@ import {
   ForbiddenError,
   InsufficientCreditsError,
   RateLimitError,
+  ResponseError,
 } from '../core/errors.ts'
 import { sleep } from '../core/util/timers.ts'
+import { essenceOf } from './compare/places.ts'
 import { compareResponse } from './compare/response.ts'
 import type { Contract } from './contract.ts'
 import { describeCall } from './describe.ts'
@@ -69,7 +71,7 @@ export function withinCredits(calls: readonly PlannedCall[], maxCredits = Infini
 export const compareExchanges = (contract: Contract, exchanges: readonly Exchange[]): Compared[] =>
   exchanges.map((exchange) => ({ exchange, ...compareResponse(contract, exchange) }))
 
-const exceeds = 'its price exceeds the credits that are left'
+const exceeds = 'the price exceeds the credits that are left'
 
 const skip = (call: PlannedCall, reason: string): Skipped => ({
   operation: call.operation.id,
@@ -85,6 +87,12 @@ const maxWaitMs = 10_000
 const defaultWaitMs = 1_000
 /** Number of calls in a row without a response after which the run ends. */
 const maxLost = 2
+/** Number of operations in a row that respond with a web page after which the run ends. */
+const maxPages = 3
+
+/** Returns whether a response is a web page, such as that of a proxy, of maintenance, or of a wrong base URL. */
+const isPage = ({ headers, body }: Exchange): boolean =>
+  body === undefined && essenceOf(headers['content-type']) === 'text/html'
 
 class Run {
   readonly #options: RunOptions
@@ -92,6 +100,8 @@ class Run {
   readonly #skipped: Skipped[]
   /** Responses that reject the key, as long as no call has succeeded with it. */
   #keyRefusals: Exchange[] = []
+  /** Web pages, as long as no other response shows that only some operations send them. */
+  #pages: Exchange[] = []
   #hasSucceeded = false
   readonly #sent: PlannedCall[] = []
   #credits = 0
@@ -107,19 +117,25 @@ class Run {
   async sendAll(): Promise<void> {
     const { plan, signal, onCall } = this.#options
     for (const [index, call] of plan.calls.entries()) {
+      if (this.#isStopped) {
+        this.#skip(call, 'the run had ended')
+        continue
+      }
       onCall?.({ done: index, total: plan.calls.length, credits: this.#credits, operation: call.operation.id })
-      if (this.#isStopped) this.#skip(call, 'the run had ended')
-      else
-        await this.#sendOne(call).catch((error: unknown) => {
-          // What is known so far was paid for.
-          if (!signal.aborted) throw error
-          this.#stop(call, error, 'the run was interrupted')
-        })
+      await this.#sendOne(call).catch((error: unknown) => {
+        // What is known so far was paid for.
+        if (!signal.aborted) throw error
+        this.#stop(call, error, 'the run was interrupted')
+      })
     }
+    if (!this.#isStopped) this.#releasePages()
   }
 
   result(): RunResult {
-    const skipped = this.#keyRefusals.map(({ call }) => skip(call, 'the service rejected the API key'))
+    const skipped = [
+      ...this.#keyRefusals.map(({ call }) => skip(call, 'the service rejected the API key')),
+      ...this.#pages.map(({ call }) => skip(call, 'the response is a web page')),
+    ]
     return {
       ...{
         compared: this.#compared,
@@ -168,6 +184,11 @@ class Run {
   #handle(exchange: Exchange, error: ChainDataError | undefined): void {
     const { call, status } = exchange
     this.#lost = 0
+    if (isPage(exchange)) {
+      this.#holdBackPage(exchange)
+      return
+    }
+    this.#releasePages()
     const isKeyRefused = error instanceof AuthenticationError || error instanceof ForbiddenError
     if (error instanceof InsufficientCreditsError) this.#stop(call, error, 'the account has no credits left')
     else if (isKeyRefused && call.purpose !== 'wrong key' && !this.#hasSucceeded) this.#holdBack(exchange, error)
@@ -175,6 +196,24 @@ class Run {
       if (status < 300) this.#release()
       this.#compare(exchange)
     }
+  }
+
+  /** Keeps a web page: if all operations send one, it says nothing about the document. */
+  #holdBackPage(exchange: Exchange): void {
+    this.#pages.push(exchange)
+    const operations = new Set(this.#pages.map(({ call }) => call.operation.id))
+    if (operations.size < maxPages) return
+    const response = new Response(null, { status: exchange.status, headers: exchange.headers })
+    this.#error = new ResponseError(`the last ${maxPages} operations responded with a web page instead of JSON`, {
+      attempts: 1,
+      response,
+    })
+    this.#isStopped = true
+  }
+
+  #releasePages(): void {
+    for (const page of this.#pages) this.#compare(page)
+    this.#pages = []
   }
 
   /** Keeps a response that rejects the key: if no operation accepts the key, it says nothing about the document. */

@@ -92,4 +92,5 @@ const exchangeOf = (call: PlannedCall, response: RawResponse): Exchange => ({
   call,
   ...response,
   body: parseBody(response.text),
+  receivedAt: Date.now(),
 })

@@ -50,6 +50,8 @@ export interface Exchange {
   readonly body: unknown
   /** The body as it was received. */
   readonly text: string
+  /** When the response was received, in milliseconds since 1970. A recording does not contain it. */
+  readonly receivedAt?: number
 }
 
 export type DifferenceKind = 'missing' | 'type' | 'undocumented' | 'value' | 'status' | 'header' | 'limit' | 'chain'
@@ -75,6 +77,8 @@ export interface ProvisionalFact {
   readonly at: string
   readonly verdict: Verdict
   readonly evidence: string
+  /** The text of its mark: what the document assumes, and why. */
+  readonly assumption: string
   /** The steps from the root of the document to the fact. Not part of the JSON report. */
   readonly steps: readonly string[]
 }

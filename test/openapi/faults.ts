@@ -314,9 +314,15 @@ references(
   'x-chunk: { parameter: chain }',
   '`x-chunk`: `chain` is not a list',
 )
-references('paths/wallet.yaml', '          maxItems: 1\n', '', '`x-chunk`: `addresses` has no `maxItems`', {
-  isolated: true,
-})
+references(
+  'paths/wallet.yaml',
+  '          maxItems: 1\n',
+  '',
+  '`x-chunk`: `addresses` has no `maxItems`: add it, or remove the key',
+  {
+    isolated: true,
+  },
+)
 references(
   'paths/wallet.yaml',
   'addresses, items: result }',
@@ -484,7 +490,7 @@ references(
   'paths/tokens.yaml',
   '      most: 10\n',
   '',
-  '`x-batch`: `tokenIds` has no `maxItems`, so `most` is required',
+  '`x-batch`: `tokenIds` has no `maxItems`: add it or `most`, or remove the key',
 )
 references('paths/swaps.yaml', 'field: expiresAt', 'field: expires', '`x-expires`: the response has no field `expires`')
 references(

@@ -27,10 +27,15 @@ test('--write adds what is certain to the YAML files, keeps everything else, and
   expect(err).not.toContain('error')
   expect(exit).toBe(1)
   const [changed = '', left = ''] = out.slice(out.indexOf('Changed:')).split('Left to you:')
-  expect(changed).toContain('names.resolve: undocumented /components/schemas/NameResolutionItem/properties/owner')
+  expect(changed).toContain('names.resolve: undocumented NameResolutionItem.owner')
   expect(changed).toContain('names.resolve: an example of the response')
-  expect(changed).toContain('swaps.quote: confirmed /components/schemas/SwapQuote/properties/expiresAt')
+  expect(changed).toContain('swaps.quote: confirmed SwapQuote.expiresAt')
   expect(left).toContain('tokens.metadata: type')
+  // The lines are those of the changed files.
+  const [, line] = /schemas\.yaml:(\d+) {2}tokens\.metadata: type TokenMetadata\.tokenId/.exec(left) ?? []
+  expect(out).toContain(`  at        openapi/components/schemas.yaml:${line}\n  document  string\n  received  7\n`)
+  const changedFile = await readFile(join(folder, 'openapi/components/schemas.yaml'), 'utf8')
+  expect(changedFile.split('\n')[Number(line) - 1]).toMatch(/^ +tokenId:/)
 
   const read = (base: string, file: string) => readFile(join(base, 'openapi', file), 'utf8')
   const [before, after] = await Promise.all([root, folder].map((base) => read(base, 'components/schemas.yaml')))

@@ -32,6 +32,16 @@ test('--from finds the differences of a recorded run, without a call', async () 
   expect(service.requests).toBe(requests)
 })
 
+test('--from says how many responses it compared', async () => {
+  const service = await outside()
+  const file = join(await temporaryFolder(), 'recordings.json')
+  await verify(service.url, '--record', file, '--operations', 'names.resolve')
+  const { out } = await runCommand(['verify', '--from', file])
+  expect(out).toMatch(/\n4 recorded responses compared, 0 differences\.\n$/)
+  const none = await runCommand(['verify', '--from', file, '--except', 'names.resolve'])
+  expect(none.out).toMatch(/0 recorded responses compared/)
+})
+
 test('a recorded run of a faithful service does not differ, and contains no key', async () => {
   const service = await outside()
   const file = join(await temporaryFolder(), 'recordings.json')

@@ -13,12 +13,43 @@ test('the report names the line in openapi/, and fits into 120 columns', async (
   })
   const { out, err, exit } = await run(url, '--operations', 'names.resolve,tokens.metadata')
   expect(out).toMatch(/^operation +calls +credits +differences\n/)
-  expect(out).toMatch(/names\.resolve: type resolved\n {2}at {8}openapi\/components\/schemas\.yaml:\d+\n/)
+  expect(out).toMatch(
+    /names\.resolve: type NameResolutionItem\.resolved\n {2}at {8}openapi\/components\/schemas\.yaml:\d+\n/,
+  )
   expect(out).toMatch(/document {2}boolean\n {2}received {2}x+…\n {2}call {6}GET \/v4\/data\/ns\/name\?/)
   expect(out).toMatch(/\d+ calls, \d+ credits, \d differences?\.\n$/)
   expect(Math.max(...out.split('\n').map((line) => stringWidth(line)))).toBeLessThanOrEqual(120)
   expect(err).toMatch(/^\d of \d+ calls, \d+ credits\n/)
   expect(exit).toBe(1)
+})
+
+test('names the assumption of a refuted fact, and where it is', async () => {
+  const service = await outside()
+  const { out } = await run(service.url, '--operations', 'tokens.inCollections')
+  expect(out).toMatch(
+    /tokens\.inCollections: refuted pageSize\n {2}at {8}openapi\/\S+:\d+\n {2}document {2}The interface/,
+  )
+  expect(out).toMatch(/received {2}a call with pageSize 51: 51 items\n/)
+  expect(out).toMatch(/Provisional facts: \d+ confirmed, 1 refuted, \d+ open\n/)
+  expect(out).toContain('  confirmed  tokens.inCollections  Token.tokenType: in ')
+})
+
+test('lists what was not verified by reason, with its price', async () => {
+  const service = await outside()
+  const { out } = await run(service.url, '--max-credits', '60', '--operations', 'names.resolve,events.list')
+  expect(out).toMatch(
+    /Not verified: \d+ calls\n {2}the price exceeds the credits that are left: \d+ calls, \S+ credits\n {4}names\.resolve \d+, events\.list \d+\n/,
+  )
+})
+
+test('fits into a terminal of 80 columns', async () => {
+  const service = await outside({ keys: [key] })
+  const { out } = await runCommand(['verify', '--base-url', service.url, '--max-credits', '900'], {
+    env: { CHAINDATA_API_KEY: key },
+    terminal: 80,
+  })
+  expect(out).toContain('Not verified: ')
+  expect(Math.max(...out.split('\n').map((line) => stringWidth(line)))).toBeLessThanOrEqual(80)
 })
 
 test('with another document, the report names pointers', async () => {
@@ -30,7 +61,7 @@ test('with another document, the report names pointers', async () => {
 
 test('--plan prints the calls and the price by operation', async () => {
   const { out, exit } = await run('http://127.0.0.1:9', '--plan', '--operations', 'names.resolve')
-  expect(out).toMatch(/names\.resolve +5 +100 +-\n\n5 calls, 100 credits\. Nothing was sent\./)
+  expect(out).toMatch(/operation +calls +credits\nnames\.resolve +5 +100\n\n5 calls, 100 credits\. Nothing was sent\./)
   expect(exit).toBe(0)
 })
 

@@ -19,11 +19,9 @@ describe('a faithful service', () => {
   test('costs at most 4,000 credits without reputation, and 60,000 with everything on the free plan', async () => {
     const all = await verify('http://127.0.0.1:9', '--plan', '--chains', 'all', '--free-plan')
     expect(all.report.credits).toBeLessThanOrEqual(60_000)
-    const operations = ['swaps.quote', 'swaps.quotes', 'tokens.inCollections', 'tokens.metadata', 'tokens.owners']
-    operations.push('tokens.isOwner', 'tokens.nftBalances', 'tokens.multitokenBalances', 'wallet.portfolio')
-    operations.push('wallet.balancesAt', 'transactions.history', 'transactions.byHash', 'events.list', 'names.resolve')
-    operations.push('alerts.chains')
-    const some = await verify('http://127.0.0.1:9', '--plan', '--operations', operations.join(), '--free-plan')
+    const except = 'wallet.reputation,wallet.portfolioReputation,wallet.tokenReputation'
+    const some = await verify('http://127.0.0.1:9', '--plan', '--except', except, '--free-plan')
+    expect(some.report.calls).toBeGreaterThan(90)
     expect(some.report.credits).toBeLessThanOrEqual(4_000)
   })
 
@@ -67,6 +65,19 @@ describe('a faithful service', () => {
     const { report } = await verify(service.url)
     expect(plan.report).toMatchObject({ calls: report.calls, credits: report.credits, differences: [] })
     expect(plan.exit).toBe(0)
+  })
+
+  test('gets no call of an operation in --except', async () => {
+    const service = await outside()
+    const { report } = await verify(
+      service.url,
+      '--operations',
+      'names.resolve,tokens.owners',
+      '--except',
+      'tokens.owners',
+    )
+    expect([...new Set(service.log.map(({ path }) => path))]).toEqual(['/v4/data/ns/name'])
+    expect(report.credits).toBe(100)
   })
 })
 
@@ -115,6 +126,34 @@ describe('a service that stops working', () => {
     expect(exit).toBe(code)
     const header = report.provisional.find(({ at }) => at.endsWith('Retry-After'))
     expect(header?.verdict).toBe(status === 429 ? 'confirmed' : 'open')
+  })
+
+  test('that sends web pages ends after three operations, with a hint at the base URL and exit code 7', async () => {
+    const { url } = await serve((_, response) => {
+      response.setHeader('content-type', 'text/html; charset=utf-8').end('<h1>Maintenance</h1>')
+    })
+    const { report, exit, err } = await verify(url)
+    expect(report).toMatchObject({ calls: 3, differences: [] })
+    expect(report.skipped.filter(({ reason }) => reason === 'the response is a web page')).toHaveLength(3)
+    expect(err).toContain('responded with a web page instead of JSON. Check that --base-url is the URL of the API.')
+    expect(exit).toBe(7)
+  })
+
+  test('that sends a web page for one operation only has that difference', async () => {
+    const service = await outside()
+    const url = await proxy(service.url, (exchange) => {
+      if (exchange.path.endsWith('/owners')) Object.assign(exchange, { type: 'text/html', text: '<p>Hello' })
+    })
+    const { report, exit } = await verify(url, '--operations', 'names.resolve,tokens.owners,tokens.metadata')
+    expect([...new Set(report.differences.map(({ operation }) => operation))]).toEqual(['tokens.owners'])
+    expect(report.skipped).toEqual([])
+    expect(exit).toBe(1)
+  })
+
+  test('reports no progress after the run has ended', async () => {
+    const { url } = await serve(() => new Promise(() => {}))
+    const { err } = await verify(url, ...flags)
+    expect(err).not.toContain(' calls, ')
   })
 
   test('that rejects the key exits with 3 after two calls', async () => {

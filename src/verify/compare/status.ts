@@ -1,3 +1,4 @@
+import type { ContractParameter } from '../contract.ts'
 import type { Exchange, Finding, Purpose } from '../types.ts'
 import { responsePart, statusPlace } from './places.ts'
 
@@ -47,7 +48,8 @@ function accepted({ call: { operation, purpose, parameter, parameters, limit }, 
   if (purpose === 'beyond bound')
     return {
       kind: 'limit',
-      ...where,
+      pointer,
+      steps: parameter ? limitSteps(parameter, limit) : steps,
       contract: `at most ${limit}`,
       received: `${(limit ?? 0) + 1} accepted with status ${status}`,
     }
@@ -60,15 +62,31 @@ function refusedFinding(exchange: Exchange): Finding {
   const { purpose, parameter, parameters, limit } = call
   const isRefused = status >= 400 && status < 500
   if (!parameter || !isRefused) return undocumented(exchange)
-  const { pointer, steps } = parameter.part
-  if (purpose === 'chain') return { kind: 'chain', pointer, steps, contract: parameters['chain'], received: status }
+  const { pointer } = parameter.part
+  if (purpose === 'chain')
+    return {
+      ...{ kind: 'chain', pointer, steps: chainSteps(parameter, parameters['chain']) },
+      ...{ contract: parameters['chain'], received: status },
+    }
   if (purpose === 'bound')
     return {
       kind: 'limit',
       pointer,
-      steps,
+      steps: limitSteps(parameter, limit),
       contract: `at most ${limit}`,
       received: `${limit} refused with status ${status}`,
     }
   return undocumented(exchange)
+}
+
+/** Returns the steps to the line that documents a chain. */
+function chainSteps({ part, schema }: ContractParameter, chain: unknown): readonly string[] {
+  const index = Array.isArray(schema['enum']) ? schema['enum'].indexOf(chain) : -1
+  return index < 0 ? part.steps : [...part.steps, 'schema', 'enum', String(index)]
+}
+
+/** Returns the steps to the line that documents a maximum. */
+function limitSteps({ part, schema }: ContractParameter, limit: number | undefined): readonly string[] {
+  const name = ['maxItems', 'maximum'].find((one) => schema[one] === limit)
+  return name ? [...part.steps, 'schema', name] : part.steps
 }

@@ -9,6 +9,7 @@ import { withoutPrivateData } from '../private.ts'
 import type { Compared } from '../provisional/verdicts.ts'
 import type { Report } from '../report.ts'
 import type { SourceNode, Sources } from '../source/sources.ts'
+import { nameOf } from '../text.ts'
 import type { Difference, Exchange, ProvisionalFact } from '../types.ts'
 import { Edits } from './edits.ts'
 
@@ -17,8 +18,8 @@ export interface FixResult {
   readonly files: readonly string[]
   /** What was changed, one line each. */
   readonly fixed: readonly string[]
-  /** What a person has to decide, one line each. */
-  readonly left: readonly string[]
+  /** What a person has to decide. */
+  readonly left: readonly { readonly text: string; readonly steps: readonly string[] }[]
 }
 
 interface Material {
@@ -45,7 +46,7 @@ class Fixer {
   readonly #material: Material
   readonly #edits = new Edits()
   readonly #fixed: string[] = []
-  readonly #left: string[] = []
+  readonly #left: FixResult['left'][number][] = []
 
   constructor(material: Material) {
     this.#material = material
@@ -54,9 +55,10 @@ class Fixer {
   fix(): void {
     const { differences, provisional: facts } = this.#material.report
     for (const difference of differences) {
-      const text = `${difference.operation}: ${difference.kind} ${difference.at}`
-      const list = this.#fixDifference(difference) ? this.#fixed : this.#left
-      list.push(text)
+      const { operation, kind, at, steps } = difference
+      const text = `${operation}: ${kind} ${nameOf(at)}`
+      if (this.#fixDifference(difference)) this.#fixed.push(text)
+      else this.#left.push({ text, steps })
     }
     this.#addExamples()
     this.#removeMarks(facts)
@@ -120,9 +122,12 @@ class Fixer {
     const open = new Set(marks.filter(({ fact }) => fact.verdict !== 'confirmed').map(({ mark }) => mark.node))
     for (const { fact, mark } of marks) {
       if (fact.verdict === 'open') continue
-      const text = `${fact.operation}: ${fact.verdict} ${fact.at}`
+      const text = `${fact.operation}: ${fact.verdict} ${nameOf(fact.at)}`
       if (!open.has(mark.node) && this.#removeMark(mark)) this.#fixed.push(text)
-      else this.#left.push(fact.verdict === 'refuted' ? text : `${text}, but its mark stands for more`)
+      else {
+        const reason = fact.verdict === 'refuted' ? '' : ', but the mark also covers what the responses do not show'
+        this.#left.push({ text: text + reason, steps: fact.steps })
+      }
     }
   }
 

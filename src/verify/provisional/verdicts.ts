@@ -1,6 +1,7 @@
 import { cache } from '../../../openapi/vocabulary/cache.ts'
 import { isSame } from '../../../openapi/vocabulary/define/change.ts'
 import { pages } from '../../../openapi/vocabulary/pages.ts'
+import { provisional } from '../../../openapi/vocabulary/provisional.ts'
 import { countText } from '../../catalog/text.ts'
 import { field, isRecord } from '../../core/util/record.ts'
 import type { Contract, ContractOperation } from '../contract.ts'
@@ -20,20 +21,19 @@ interface Responses {
   readonly contract: Contract
   readonly operations: readonly ContractOperation[]
   readonly compared: readonly Compared[]
-  /** Whether the responses were received earlier, so that times in them are not near the present. */
-  readonly isRecorded: boolean
 }
 
 /** Decides all facts of the operations from the responses. */
-export function decideFacts({ contract, operations, compared: all, isRecorded }: Responses): ProvisionalFact[] {
+export function decideFacts({ contract, operations, compared: all }: Responses): ProvisionalFact[] {
   return factsOf(contract, operations).map((fact) => {
     const at = fact.part.pointer
     const seenIn = all.find(({ seen }) => seen.has(at))
     const probed = all.filter(({ exchange }) => exchange.call.probe?.at === at).sort((a, b) => stepOf(a) - stepOf(b))
     const exchanges = probed.map(({ exchange }) => exchange)
-    const [verdict, evidence] = deciders[fact.probe]({ fact, all, probed: exchanges, isRecorded })
+    const [verdict, evidence] = deciders[fact.probe]({ fact, all, probed: exchanges })
     const operation = exchanges[0]?.call.operation ?? seenIn?.exchange.call.operation ?? fact.operations[0]
-    return { operation: operation?.id ?? '', at, verdict, evidence, steps: fact.part.steps }
+    const assumption = provisional.read(Object(fact.part.value)) ?? ''
+    return { operation: operation?.id ?? '', at, verdict, evidence, assumption, steps: fact.part.steps }
   })
 }
 
@@ -44,7 +44,6 @@ interface Material {
   readonly all: readonly Compared[]
   /** The responses to the calls of the fact, in their order. */
   readonly probed: readonly Exchange[]
-  readonly isRecorded: boolean
 }
 
 const deciders: Readonly<Record<ProbeName, (material: Material) => Decision>> = {
@@ -82,10 +81,8 @@ const deciders: Readonly<Record<ProbeName, (material: Material) => Decision>> = 
       ? ['confirmed', 'an offset of 1 skips one item']
       : ['refuted', 'an offset of 1 does not skip exactly one item']
   },
-  unit: ({ fact, all, probed: [one, other], isRecorded }) => {
-    if (one || other) return decideEqual(fact, one, other)
-    return isRecorded ? ['open', 'a recording does not contain its time'] : decideTime(valueAt(all, fact.part.pointer))
-  },
+  unit: ({ fact, all, probed: [one, other] }) =>
+    one || other ? decideEqual(fact, one, other) : decideTime(all, fact.part.pointer),
 }
 
 const notCalled: Decision = ['open', 'not called']
@@ -113,7 +110,7 @@ function decideHeader({ fact, all }: Material): Decision {
   const value = valueAt(all, at)
   if (value !== undefined) return ['confirmed', `received ${value}`]
   return received.length
-    ? ['refuted', 'a response with this status did not have it']
+    ? ['refuted', 'a response with this status did not have the header']
     : ['open', 'no response with this status']
 }
 
@@ -142,13 +139,17 @@ function decideEqual(fact: Fact, one: Exchange | undefined, other: Exchange | un
 
 const day = 86_400
 
-/** Decides whether a value is a time within a day of the present, in seconds or milliseconds. */
-function decideTime(value: unknown): Decision {
-  if (value === undefined) return ['open', 'no response had it']
+/** Decides whether a value is a time within a day of the response that has it, in seconds or milliseconds. */
+function decideTime(all: readonly Compared[], at: string): Decision {
+  const response = all.find(({ seen }) => seen.has(at))
+  if (!response) return ['open', 'no response had it']
+  const { receivedAt } = response.exchange
+  const value = response.seen.get(at)
+  if (receivedAt === undefined) return ['open', 'a recording does not contain its time']
   if (typeof value !== 'number') return ['refuted', `received ${JSON.stringify(value)}`]
-  const now = Date.now() / 1000
+  const now = receivedAt / 1000
   const unit = Math.abs(value - now) < day ? 'seconds' : Math.abs(value / 1000 - now) < day ? 'milliseconds' : undefined
-  if (!unit) return ['refuted', `${value} is no time near the present`]
+  if (!unit) return ['refuted', `${value} is not near the time of the response`]
   const ahead = Math.round((unit === 'seconds' ? value : value / 1000) - now)
   return ['confirmed', `in ${unit}, ${Math.abs(ahead)} s ${ahead < 0 ? 'ago' : 'ahead'}`]
 }
