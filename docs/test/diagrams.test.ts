@@ -11,8 +11,11 @@ const diagramsOf = (page: string): string[] =>
   ].map(([markup]) => markup)
 
 test.each([
-  ['pagination', ['How .all() splits a query']],
+  ['pagination', ['How .all() splits a query', 'What happens at the boundary of a page']],
+  ['pricing', ['The life of a call and its price']],
   ['budgets', ['How a budget is counted']],
+  ['rate-limits', ['Slow start and the pause after a 429']],
+  ['redis', ['What two processes share']],
   ['running-out-of-credits', ['States of the circuit breaker']],
   ['observability', ['The call pipeline']],
 ])('%s has diagrams with a title and a description', (page, titles) => {

@@ -1,7 +1,7 @@
 import results from '../../../bench/results.json'
 import { gzip } from '../../../bench/size.json'
 
-/* The numbers on the home page, read from the results that `npm run bench` writes. */
+/* The numbers on the home page and in diagrams, read from the results that `npm run bench` writes. */
 
 /** Returns a number of a benchmark. The table is found by the beginning of its title. */
 function numberOf(benchmark: string, table: string, label: string, column: string): number {
@@ -27,3 +27,9 @@ export const rateShare = numberOf('Pagination at a rate limit', 'all windows', '
 
 /** Maximum bytes with gzip, which `npm run size` checks. */
 export const bytes = { oneOperation: gzip['one operation, with what a call needs'] }
+
+const atHalfLoad = (column: string) =>
+  numberOf('Up to 64 processes on one key', 'one Redis', '4 clients in 4 processes', column)
+
+/** Redis commands of a call, and the milliseconds that they add, if four processes use half of the rate limit. */
+export const sharing = { commands: atHalfLoad('half: commands'), milliseconds: atHalfLoad('median ms') }
