@@ -123,6 +123,19 @@ test('no page has more than 2,000 words beside its code', () => {
     }
 })
 
+test.each(['Redis', 'replay', 'Lambda', 'Jest'])('a title or heading names %s', (name) => {
+  const files = ['guide', 'cookbook'].flatMap((part) =>
+    readdirSync(join(folder, '..', part)).map((file) => [part, file]),
+  )
+  const headings = files.flatMap(
+    ([part = '', file = '']) =>
+      readFileSync(join(folder, '..', part, file), 'utf8')
+        .replace(/^```.*?^```$/gms, '')
+        .match(/^(title:|#+) .*$/gm) ?? [],
+  )
+  expect(headings.filter((heading) => heading.includes(name))).not.toEqual([])
+})
+
 test('the testing page lists the special keys of the mock', () => {
   const rows = [...guide('testing').matchAll(/^\| `(mock-\S+)` +\|/gm)].map(([, key]) => key)
   expect(rows).toEqual(keyMeanings.map(({ key }) => key))
