@@ -57,6 +57,16 @@ const mapLayerOnly = {
   },
 }
 
+/** Lets projects compile whose `lib` does not contain `AsyncDisposable`. The reference is lost when types are bundled. */
+const disposableTypes = {
+  name: 'disposable-types',
+  generateBundle(_options: unknown, output: Record<string, OutputFile>) {
+    for (const [file, chunk] of Object.entries(output))
+      if (file.endsWith('.d.ts') && chunk.code && /\bAsyncDisposable\b/.test(chunk.code))
+        chunk.code = `/// <reference lib="esnext.disposable" />\n${chunk.code}`
+  },
+}
+
 interface OutputFile {
   type: string
   name?: string
@@ -149,7 +159,7 @@ export default defineConfig([
     // Otherwise rolldown prints the minified code again, with white space.
     minify: false,
     // The compiled validators contain a function of ajv.
-    plugins: [minifyLibrary, mapLayerOnly, sharedYaml('./yaml.js'), licenses(['ajv', 'yaml'])],
+    plugins: [minifyLibrary, mapLayerOnly, disposableTypes, sharedYaml('./yaml.js'), licenses(['ajv', 'yaml'])],
     // One file for the code that entry points share: in Node.js, each file costs as much time as 20 kB of code.
     outputOptions: {
       ...common.outputOptions,

@@ -59,6 +59,12 @@ export function createCache(store: CacheStore, options: CacheOptions = {}): Cach
   const ruleOf = rulesWith(maxAge)
   const final = new FinalBlocks(finalityMargin)
   const writes = new Set<Promise<void>>()
+  let closed: Promise<void> | undefined
+  const close = () => {
+    closed ??= Promise.allSettled(writes).then(() => store.close?.())
+    return closed
+  }
+
   return {
     get: (key) => store.get(key),
     set(key, value, age) {
@@ -70,10 +76,8 @@ export function createCache(store: CacheStore, options: CacheOptions = {}): Cach
       writes.add(write)
       return write
     },
-    async close() {
-      await Promise.allSettled(writes)
-      await store.close?.()
-    },
+    close,
+    [Symbol.asyncDispose]: close,
     policy: { stage: (cache, logger) => cacheStage({ cache, logger, ruleOf, final, namespace }) },
   }
 }

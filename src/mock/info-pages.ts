@@ -5,7 +5,10 @@ import { jsonResponse, jsonTextResponse, type MockResponse } from './messages.ts
 import { overview } from './overview-page.ts'
 
 /** Returns the response for `/`, `/health` and `/openapi.json`, or `undefined` for any other path. */
-export function findInfoPage(path: string, description: Description): MockResponse | undefined {
+export function findInfoPage(
+  path: string,
+  description: Description,
+): MockResponse | Promise<MockResponse> | undefined {
   if (path === '/') return htmlResponse(overview(description))
   if (path === '/health') return jsonResponse(200, { status: 'ok' })
   if (path === '/openapi.json') return documentResponse(description)
@@ -16,13 +19,14 @@ export function findInfoPage(path: string, description: Description): MockRespon
  * Creates the response that contains the OpenAPI document. Node.js built-ins are loaded only in this function, because
  * browsers also import this module.
  */
-function documentResponse({ document }: Description): MockResponse {
+async function documentResponse({ document }: Description): Promise<MockResponse> {
   if (document !== undefined) return jsonTextResponse(200, document)
   const process = nodeProcess()
   const module = process?.getBuiltinModule?.('node:module')
   const fs = process?.getBuiltinModule?.('node:fs')
   if (!module || !fs) return errorResponse(404, 'The OpenAPI document is only available in Node.js, Bun and Deno.')
-  const path = module.createRequire(import.meta.url).resolve('chaindata/openapi.json')
+  const { ownUrl } = await import('./own-url.ts')
+  const path = module.createRequire(ownUrl).resolve('chaindata/openapi.json')
   return jsonTextResponse(200, fs.readFileSync(path, 'utf8'))
 }
 

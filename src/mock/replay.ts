@@ -33,8 +33,11 @@ export interface ReplayReport {
   readonly creditsSaved: number
 }
 
-/** A `fetch` function that replays recorded responses. */
-export interface ReplayFetch {
+/**
+ * A `fetch` function that replays recorded responses. `await using fetch = replayFetch(…)` writes new recordings at the
+ * end of the block.
+ */
+export interface ReplayFetch extends AsyncDisposable {
   (input: string | URL | Request, init?: RequestInit): Promise<Response>
   /**
    * Recordings in the recording file that contradict the OpenAPI document. Each entry names a call and describes the
@@ -126,7 +129,8 @@ export function replayFetch(file: string, options: ReplayOptions = {}): ReplayFe
     return { ...counts }
   }
 
-  return Object.assign(replay, { outdated, close })
+  const dispose = async () => void (await close())
+  return Object.assign(replay, { outdated, close, [Symbol.asyncDispose]: dispose })
 }
 
 function recordedResponse({ status, headers, body, text }: Recording): Response {

@@ -31,6 +31,24 @@ test.each([
   await cache.close()
 })
 
+test('await using closes the store once, after its writes', async () => {
+  const order: string[] = []
+  {
+    await using cache = createCache({
+      get: () => undefined,
+      set: async () => void order.push(await new Promise((resolve) => setTimeout(resolve, 5, 'written'))),
+      close: () => void order.push('closed'),
+    })
+    cache.set('a', 'b')
+  }
+  expect(order).toEqual(['written', 'closed'])
+  {
+    await using cache = createCache({ ...store, close: () => void order.push('closed') })
+    await cache.close()
+  }
+  expect(order).toEqual(['written', 'closed', 'closed'])
+})
+
 test('close waits for writes, even failed ones, and then closes the store', async () => {
   const order: string[] = []
   let fail = () => {}

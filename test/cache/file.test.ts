@@ -38,6 +38,7 @@ describe('a file', () => {
     expect(await second.client.names.resolve(name).withResponse()).toMatchObject({ source: 'cache', data: resolved })
     expect(second.requests).toHaveLength(0)
     await second.cache.close()
+    await second.cache[Symbol.asyncDispose]()
   })
 
   test('has results at once, before they are written', async () => {

@@ -33,6 +33,13 @@ describe('replayFetch', () => {
     expect(first.api.requests).toHaveLength(1)
     expect(await first.fetch.close()).toEqual({ recorded: 1, replayed: 1, creditsSaved: 20 })
 
+    {
+      await using fetch = replayFetch(file, { fetch: mockFetch() })
+      const chaindata = createClient({ baseUrl: 'http://api', apiKey: 'key', fetch })
+      await chaindata.names.resolve({ chain, name: 'a.eth' })
+    }
+    expect(readFileSync(file, 'utf8')).toContain('a.eth')
+
     const second = open(file, 'none')
     expect(await second.chaindata.names.resolve(name)).toEqual(resolved)
     expect(second.api.requests).toEqual([])

@@ -1,8 +1,11 @@
 import type { Logger } from './logging.ts'
 import type { Stage } from './stage.ts'
 
-/** A cache for results, from `chaindata/cache` or `chaindata/redis`. Several clients can share one cache. */
-export interface Cache {
+/**
+ * A cache for results, from `chaindata/cache` or `chaindata/redis`. Several clients can share one cache. `await using
+ * cache = fileCache(…)` closes the cache at the end of the block.
+ */
+export interface Cache extends AsyncDisposable {
   get(key: string): Promise<string | undefined> | string | undefined
   set(key: string, value: string, maxAge?: number): Promise<void> | void
   /** Closes the cache. Resolves when all results are written. */

@@ -82,8 +82,9 @@ function timeLimiter(): (validate: RequestValidator) => RequestValidator {
 async function importAjv(): Promise<AjvModule> {
   const name = 'ajv/dist/2020.js'
   const { process } = globalThis
+  const { ownUrl } = await import('../own-url.ts')
   const { createRequire } = process.getBuiltinModule('node:module')
-  for (const base of [`${process.cwd()}/package.json`, import.meta.url]) {
+  for (const base of [`${process.cwd()}/package.json`, ownUrl]) {
     try {
       return createRequire(base)(name)
     } catch (error) {

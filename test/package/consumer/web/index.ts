@@ -17,6 +17,7 @@ import { type Cache, createCache, fileCache, memoryCache } from 'chaindata/cache
 import { createCore } from 'chaindata/core'
 import { createFetch } from 'chaindata/fetch'
 import { createProvider, type Provider } from 'chaindata/gateway'
+import { mockFetch } from 'chaindata/mock'
 import { eventsList, namesResolve } from 'chaindata/operations'
 import type { paths } from 'chaindata/paths'
 import { configure, type NamesResolveResponse, namesResolve as resolveName } from 'chaindata/sdk'
@@ -123,6 +124,12 @@ export const saved: Promise<string> =
     .resolve({ chain: 'ethereum-mainnet', name: 'a' }, { cache: 'only-if-cached' })
     .withResponse()
     .then(({ source }) => source) ?? Promise.resolve('none')
+
+/** Closes a cache at the end of a block, although `lib` lacks `AsyncDisposable`. */
+export async function once(name: string): Promise<string | undefined> {
+  await using cache = memoryCache()
+  return (await createClient({ cache, fetch: mockFetch() }).names.resolve({ chain: 'base-mainnet', name })).address
+}
 
 // Must not compile.
 // @ts-expect-error unknown chain
