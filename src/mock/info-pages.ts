@@ -5,10 +5,7 @@ import { jsonResponse, jsonTextResponse, type MockResponse } from './messages.ts
 import { overview } from './overview-page.ts'
 
 /** Returns the response for `/`, `/health` and `/openapi.json`, or `undefined` for any other path. */
-export function findInfoPage(
-  path: string,
-  description: Description,
-): MockResponse | Promise<MockResponse> | undefined {
+export function findInfoPage(path: string, description: Description): MockResponse | Promise<MockResponse> | undefined {
   if (path === '/') return htmlResponse(overview(description))
   if (path === '/health') return jsonResponse(200, { status: 'ok' })
   if (path === '/openapi.json') return documentResponse(description)
