@@ -1,10 +1,7 @@
 import type { Logger } from './logging.ts'
 import type { Stage } from './stage.ts'
 
-/**
- * A cache for results, from `chaindata/cache` or `chaindata/redis`. Several clients can share one cache. `await using
- * cache = fileCache(…)` closes the cache at the end of the block.
- */
+/** A cache for results, from `chaindata/cache` or `chaindata/redis`. Clients can share it. `await using` closes it. */
 export interface Cache extends AsyncDisposable {
   get(key: string): Promise<string | undefined> | string | undefined
   set(key: string, value: string, maxAge?: number): Promise<void> | void
