@@ -1,3 +1,5 @@
+import { ambiguousPath, decodedForms } from '../core/util/path.ts'
+
 /**
  * Returns the value at a path in an object, such as `decoded.value` or `topics.0`. Returns `undefined` if the path does
  * not exist.
@@ -15,5 +17,13 @@ export function valueAt(item: unknown, path: string): unknown {
 export const pick = (item: unknown, paths: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(paths.map((path) => [path, valueAt(item, path)]))
 
-/** Returns whether a URL path cannot change the host of a base URL to which it is added, as `.other.example/` would. */
-export const isUrlPath = (path: string): boolean => /^\/(?![/\\])/.test(path)
+/**
+ * Returns whether a path of an OpenAPI document stays below the base URL to which it is added. `.other.example/` would
+ * change the host, and `/../` would leave the path of the base URL.
+ */
+export const isUrlPath = (path: string): boolean =>
+  /^\/(?!\/)/.test(path) && !/[?#]/.test(path) && decodedForms(path)?.some((form) => ambiguousPath.test(form)) === false
+
+/** What is wrong with a path of an OpenAPI document, for an error message. */
+export const invalidPath =
+  'must begin with one slash and be percent-encoded, without `.` or `..` as a segment, `?`, `#` or backslashes'

@@ -7,11 +7,25 @@ import { isRecord } from '../core/util/record.ts'
 export function resolveReference(document: object, reference: string): unknown {
   let value: unknown = document
   for (const step of reference.slice(2).split('/')) {
-    const name = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~')
-    if (!isRecord(value) || !Object.hasOwn(value, name)) return undefined
+    const name = decodeStep(step)
+    if (name === undefined || !isRecord(value) || !Object.hasOwn(value, name)) return undefined
     value = value[name]
   }
   return value
+}
+
+/** @throws {Error} if the percent-encoding of a reference is invalid. */
+export function checkReference(reference: string): void {
+  if (reference.split('/').some((step) => decodeStep(step) === undefined))
+    throw new Error(`the percent-encoding of its reference ${reference} is invalid`)
+}
+
+function decodeStep(step: string): string | undefined {
+  try {
+    return decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~')
+  } catch {
+    return undefined
+  }
 }
 
 /**

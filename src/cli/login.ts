@@ -54,6 +54,9 @@ async function login(flags: LoginFlags, io: Io): Promise<void> {
   // Fails if the name is invalid.
   profilePath(flags.profile, io.env)
   const baseUrl = checkUrl(undefined, '--base-url', await findOrAskUrl(flags, io))
+  const { origin } = new URL(baseUrl)
+  // Before the key is typed: a file of variables may have set another URL than the user expects.
+  await writeOutput(io.stderr, `The key is sent to ${origin}, to check it.\n`)
   const apiKey = await readKeys(io)
   for (const key of keyTexts(apiKey)) io.secrets.add(key)
   const { authScheme } = flags
@@ -64,7 +67,7 @@ async function login(flags: LoginFlags, io: Io): Promise<void> {
     }
   })
   const path = saveProfile(flags.profile, { baseUrl, apiKey, ...(authScheme && { authScheme }) }, io.env)
-  await writeOutput(io.stderr, `The key works for ${new URL(baseUrl).origin}.\nSaved: ${path}\n`)
+  await writeOutput(io.stderr, `The key works for ${origin}.\nSaved: ${path}\n`)
   for (const name of ['CHAINDATA_BASE_URL', 'CHAINDATA_API_KEY'])
     if (io.env[name]) await writeOutput(io.stderr, `${name} is set, and takes precedence over the saved value.\n`)
 }

@@ -71,6 +71,11 @@ function operationCommand(entry: CatalogEntry, io: Io): Command {
 const acceptsChain = ({ onlyOn, parameters }: OperationMetadata): boolean =>
   onlyOn !== undefined && !parameters['chain']
 
+function limitNotes(isPaginated: boolean, { credits }: OperationMetadata): string {
+  const job = isPaginated ? '; with --cursor-file, all runs of the job together' : ''
+  return credits.amount === null ? `${job}; has no effect, because the price is not documented and counts as 0` : job
+}
+
 function addOperationFlags(command: Command, isPaginated: boolean, metadata: OperationMetadata): void {
   command
     .optionsGroup('Call options:')
@@ -78,7 +83,7 @@ function addOperationFlags(command: Command, isPaginated: boolean, metadata: Ope
     .option('--curl', 'print the call as a curl command with variables instead of keys, and send nothing')
     .option(
       '--max-credits <number>',
-      `maximum credits that the command may cost${isPaginated ? '; with --cursor-file, all runs of the job together' : ''}`,
+      `maximum credits that the command may cost${limitNotes(isPaginated, metadata)}`,
       wholeNumber(),
     )
   addBudgetFlags(command)

@@ -1,6 +1,19 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  type Stats,
+  statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import envPaths from 'env-paths'
+import { auth } from '../../generated/auth.gen.ts'
 import type { AuthScheme } from '../core/client/options.ts'
 import type { Keys } from '../core/pipeline/auth-schemes.ts'
 import { field, isRecord } from '../core/util/record.ts'
@@ -31,20 +44,51 @@ export function profilePath(name: string, env: Io['env']): string {
 /** Errors for a path at which this user has no file. In a container, the home folder may be that of another user. */
 const noFile: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EACCES']
 
-/** Returns a saved profile, or `undefined` if its file does not exist. */
+/**
+ * Returns a saved profile, or `undefined` if its file does not exist.
+ *
+ * @throws {UsageError} if other users can read or write the file, or if it contains no profile.
+ */
 export function readProfile(name: string, env: Io['env']): Profile | undefined {
   const path = profilePath(name, env)
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch (error) {
-    const code = field(error, 'code')
-    if (noFile.includes(code)) return undefined
-    throw new UsageError(`the saved key in ${path} can't be read (${code})`, 'Check its permissions')
-  }
+  const text = readPrivateFile(path)
+  if (text === undefined) return undefined
   const profile = parseProfile(text)
   if (profile) return profile
   throw new UsageError(`${path} contains no saved key`, `Run ${loginCommand(name)} again`)
+}
+
+function readPrivateFile(path: string): string | undefined {
+  let file: number | undefined
+  try {
+    file = openSync(path, 'r')
+    checkOwner(path, fstatSync(file))
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    const code = field(error, 'code')
+    if (error instanceof UsageError) throw error
+    if (noFile.includes(code)) return undefined
+    throw new UsageError(`the saved key in ${path} can't be read (${code})`, 'Check its permissions')
+  } finally {
+    if (file !== undefined) closeSync(file)
+  }
+}
+
+/** Another user could have written a profile that sends private keys to another server, or could read the key. */
+function checkOwner(path: string, { uid, mode }: Stats): void {
+  const user = process.geteuid?.()
+  // Windows has no such permissions.
+  if (user === undefined) return
+  if (uid !== user && uid !== 0)
+    throw new UsageError(
+      `the saved key in ${path} is not used, because the file belongs to another user`,
+      'Set CHAINDATA_CONFIG_DIR to a folder of your own, and run chaindata login',
+    )
+  if (mode & 0o077)
+    throw new UsageError(
+      `the saved key in ${path} is not used, because other users can access the file`,
+      `Run chmod 600 ${path}`,
+    )
 }
 
 function parseProfile(text: string): Profile | undefined {
@@ -54,9 +98,12 @@ function parseProfile(text: string): Profile | undefined {
   } catch {
     return undefined
   }
-  const { baseUrl, apiKey } = isRecord(value) ? value : {}
-  const isKey = typeof apiKey === 'string' || isRecord(apiKey)
-  return typeof baseUrl === 'string' && URL.canParse(baseUrl) && isKey ? (value as Profile) : undefined
+  const { baseUrl, apiKey, authScheme } = isRecord(value) ? value : {}
+  const keys = isRecord(apiKey) ? [apiKey['mainnet'], apiKey['testnet']].filter((key) => key !== undefined) : [apiKey]
+  const areTexts = keys.length > 0 && keys.every((key) => typeof key === 'string')
+  const isScheme = authScheme === undefined || auth.some(({ scheme }) => scheme === authScheme)
+  const isUrl = typeof baseUrl === 'string' && /^https?:$/.test(URL.parse(baseUrl)?.protocol ?? '')
+  return isUrl && areTexts && isScheme ? (value as Profile) : undefined
 }
 
 /**

@@ -28,7 +28,11 @@ export function requestCommand(io: Io): Command {
     .addOption(new Option('--query <name=value>', 'query parameter; repeatable').argParser(addQuery))
     .addOption(new Option('--body <json|@file>', 'JSON object to send').argParser(parseBody))
     .option('--price <credits>', 'price of the request, for --max-credits', wholeNumber())
-    .option('--max-credits <number>', 'maximum credits that the request may cost', wholeNumber())
+    .option(
+      '--max-credits <number>',
+      'maximum credits that the request may cost; without --price, it counts as 0',
+      wholeNumber(),
+    )
     .option('--curl', 'print the request as a curl command with variables instead of keys, and send nothing')
   addBudgetFlags(command)
   addResultFlags(command)

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import { messageOf } from '../catalog/message.ts'
 import { contract } from '../catalog/package.ts'
 import { redactText, redactValue } from '../catalog/redact-values.ts'
-import { ChainDataError } from '../core/errors.ts'
+import { ChainDataError, throwParameterError } from '../core/errors.ts'
 import { findNearest } from '../core/util/nearest.ts'
 import type { Contract } from '../verify/contract.ts'
 import type { FixResult } from '../verify/fix/fix.ts'
@@ -40,7 +40,11 @@ export function verifyCommand(io: Io): Command {
     )
     .summary('Report where the service and the OpenAPI document differ.')
     .option('--plan', 'print the calls and their price, and send nothing')
-    .option('--max-credits <number>', 'maximum credits of all calls; every call counts its full price', wholeNumber())
+    .option(
+      '--max-credits <number>',
+      'maximum credits of all calls; every call counts its full price, and 0 if its price is not documented',
+      wholeNumber(),
+    )
     .option(
       '--operations <list>',
       'operations to call, such as names.resolve,events.list (default: all reads)',
@@ -86,8 +90,8 @@ async function runVerify(flags: VerifyFlags, io: Io): Promise<void> {
 
 async function verify(flags: VerifyFlags, io: Io, signal: AbortSignal): Promise<void> {
   checkFlags(flags)
-  const { Contract, createReport, findSources, planCalls } = await import('../verify/index.ts')
-  const contract = new Contract(await readContract(flags.spec))
+  const { createReport, findSources } = await import('../verify/index.ts')
+  const contract = await readContract(flags.spec)
   const sources = flags.spec === undefined ? findSources(contract) : undefined
   if (flags.write && !sources)
     throw new UsageError(
@@ -95,9 +99,7 @@ async function verify(flags: VerifyFlags, io: Io, signal: AbortSignal): Promise<
       'Run it in a checkout that has openapi/openapi.yaml',
     )
   checkOperations(flags, contract)
-  const chains = flags.from === undefined ? flags.chains : 'all'
-  const { operations: named, except } = flags
-  const plan = planCalls({ contract, operations: named, except, chains, plan: flags.freePlan ? 'free' : 'paid' })
+  const plan = await planOf(flags, contract)
   const result = await resultOf({ flags, io, contract, plan, signal })
   const operations = [...new Set(plan.calls.map(({ operation }) => operation))]
   const report = redactValue(createReport({ contract, operations, ...result }), io.secrets) as Report
@@ -106,10 +108,30 @@ async function verify(flags: VerifyFlags, io: Io, signal: AbortSignal): Promise<
   if (result.error) throw result.error
 }
 
-async function readContract(spec: string | undefined): Promise<object> {
-  if (spec === undefined) return contract()
+async function readContract(spec: string | undefined): Promise<Contract> {
+  const { Contract } = await import('../verify/index.ts')
+  if (spec === undefined) return new Contract(contract())
   const { readDocument } = await import('../document/read.ts')
-  return readDocument(spec)
+  const document = await readDocument(spec)
+  return checkDocument(spec, () => new Contract(document))
+}
+
+async function planOf(flags: VerifyFlags, contract: Contract): Promise<Plan> {
+  const { planCalls } = await import('../verify/index.ts')
+  const { operations, except, chains, spec, from, freePlan } = flags
+  const settings = { contract, operations, except, plan: freePlan ? 'free' : 'paid' } as const
+  return checkDocument(spec, () => planCalls({ ...settings, chains: from === undefined ? chains : 'all' }))
+}
+
+/** Runs code that fails if the user's document is invalid. */
+function checkDocument<Result>(spec: string | undefined, read: () => Result): Result {
+  try {
+    return read()
+  } catch (error) {
+    if (spec === undefined || error instanceof ChainDataError) throw error
+    const message = `${spec} is not a valid OpenAPI document: ${messageOf(error)}`
+    return throwParameterError({ parameter: 'spec', rule: 'format' }, message)
+  }
 }
 
 interface Work {

@@ -1,4 +1,4 @@
-import { maxDepth, resolveReference, throwTooDeep } from '../catalog/references.ts'
+import { checkReference, maxDepth, resolveReference, throwTooDeep } from '../catalog/references.ts'
 import { isRecord } from '../core/util/record.ts'
 
 /** The files of a document. */
@@ -14,7 +14,7 @@ export interface Files {
  * `components/schemas`, so that they may refer to themselves. Other parts take the place of the reference.
  *
  * @param root The file of the document.
- * @throws {Error} if a part does not exist, or if the result would be too large or too deep.
+ * @throws {Error} if a part does not exist, if a reference is invalid, or if the result would be too large or too deep.
  */
 export const bundle = (root: string, files: Files): unknown => new Bundle(root, files).document()
 
@@ -92,7 +92,10 @@ class Bundle {
     if (Array.isArray(value)) return value.map((item) => this.#copy({ value: item, file }, kind, depth + 1))
     if (!isRecord(value)) return value
     const { $ref, ...siblings } = value
-    if (typeof $ref === 'string' && $ref !== '') return this.#refer($ref, { value: siblings, file }, kind, depth)
+    if (typeof $ref === 'string' && $ref !== '') {
+      checkReference($ref)
+      return this.#refer($ref, { value: siblings, file }, kind, depth)
+    }
     const entries = Object.entries(value).map(([name, child]) => [
       name,
       this.#copy({ value: child, file }, kindOfChild(kind, name), depth + 1),

@@ -2,6 +2,7 @@ import { operationName } from '../../openapi/lint/operation-name.js'
 import { chains } from '../../openapi/vocabulary/chains.ts'
 import { twinOf } from '../../openapi/vocabulary/twin-of.ts'
 import { resolveReference } from '../catalog/references.ts'
+import { isRecord } from '../core/util/record.ts'
 
 /** The bundled OpenAPI document, limited to the parts that the scripts use. */
 export interface Document {
@@ -152,12 +153,19 @@ export function exampleOf(document: Document, { example, examples = {} }: Parame
   return example ?? (first && resolve<{ value: unknown }>(document, first).value)
 }
 
-/** Returns a value, or its target if the value is a reference. */
+/**
+ * Returns a value, or its target if the value is a reference.
+ *
+ * @throws {Error} if the target does not exist, or if references refer to each other.
+ */
 export function resolve<T extends object>(document: Document, value: T | Reference): T {
-  if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T
-  const target = resolveReference(document, value.$ref)
-  if (target === undefined) throw new Error(`Unresolved reference: ${value.$ref}`)
-  return resolve(document, target as T | Reference)
+  let found: T | Reference = value
+  for (const seen = new Set<unknown>(); '$ref' in found && typeof found.$ref === 'string'; seen.add(found)) {
+    const target = resolveReference(document, found.$ref)
+    if (!isRecord(target) || seen.has(target)) throw new Error(`Unresolved reference: ${found.$ref}`)
+    found = target as T | Reference
+  }
+  return found as T
 }
 
 /** Converts the ID of an operation to a variable name: `tokens.owners` becomes `tokensOwners`. */

@@ -1,6 +1,6 @@
 import type { OwnOperation } from '../cache/rules.ts'
 import { messageOf } from '../catalog/message.ts'
-import { isUrlPath } from '../catalog/paths.ts'
+import { invalidPath, isUrlPath } from '../catalog/paths.ts'
 import { throwParameterError } from '../core/errors.ts'
 import type { OperationMetadata } from '../core/types.ts'
 import { cacheRuleOf } from './cache-rule.ts'
@@ -56,7 +56,7 @@ export function ownOperationsOf(document: object): OwnOperation[] {
 function ownOperationOf(document: Document, entry: OperationEntry): OwnOperation {
   const { credits, ...metadata } = metadataOf(document, entry)
   checkPrice(credits, metadata)
-  if (!isUrlPath(entry.path)) throw new Error('its path does not begin with one slash')
+  if (!isUrlPath(entry.path)) throw new Error(`its path ${invalidPath}`)
   const { operation } = entry
   const query = (operation.parameters ?? [])
     .map((one) => resolve<Parameter>(document, one))

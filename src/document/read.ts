@@ -1,6 +1,6 @@
 // Modules of Node.js are not imported, because bundlers of web applications fail on such an import in the mock.
 import { messageOf } from '../catalog/message.ts'
-import { isUrlPath } from '../catalog/paths.ts'
+import { invalidPath, isUrlPath } from '../catalog/paths.ts'
 import { isChainDataError, throwParameterError } from '../core/errors.ts'
 import { isRecord } from '../core/util/record.ts'
 import { bundle, type Files } from './bundle.ts'
@@ -75,8 +75,7 @@ async function bundleDocument(spec: string, root: string, files: Files): Promise
   }
   if (!isDocument(document)) return throwNoDocument(spec, 'it is not an OpenAPI 3 document')
   for (const path of Object.keys(document.paths))
-    if (!path.startsWith('x-') && !isUrlPath(path))
-      throwNoDocument(spec, `the path ${path} does not begin with one slash`)
+    if (!path.startsWith('x-') && !isUrlPath(path)) throwNoDocument(spec, `the path ${path} ${invalidPath}`)
   return document
 }
 

@@ -23,10 +23,12 @@ export async function handleControl(request: IncomingRequest, state: ApiState): 
 
 /**
  * Returns whether a web page of another origin has sent the request. Assumes that the server has already checked the
- * `Host` header.
+ * `Host` header. Browsers send no `Origin` with some requests of other pages, such as those for images and links.
  */
-const isOtherPage = ({ origin, host }: MockRequest['headers']): boolean =>
-  origin !== undefined && (host === undefined || origin !== `http://${host}`)
+function isOtherPage({ origin, host, 'sec-fetch-site': site }: MockRequest['headers']): boolean {
+  if (site === 'cross-site' || site === 'same-site') return true
+  return origin !== undefined && (host === undefined || origin !== `http://${host}`)
+}
 
 async function runControl(
   { method, path, query, body }: IncomingRequest,

@@ -70,12 +70,15 @@ export class Contract {
 
   /** Returns the target of a part that is a reference, and other parts unchanged. */
   follow(part: Part): Part {
-    const reference = field(part.value, '$ref')
-    if (typeof reference !== 'string') return part
-    const value = resolveReference(this.root, reference)
-    // A reference to itself would never end.
-    if (value === part.value) return part
-    return this.follow({ value, pointer: reference.slice(1), steps: part.steps })
+    let found = part
+    // References that refer to each other would never end.
+    for (const seen = new Set<unknown>(); !seen.has(found.value); ) {
+      seen.add(found.value)
+      const reference = field(found.value, '$ref')
+      if (typeof reference !== 'string') return found
+      found = { value: resolveReference(this.root, reference), pointer: reference.slice(1), steps: part.steps }
+    }
+    return found
   }
 
   /** Returns a part below another one, after following references. Its value is `undefined` if it does not exist. */

@@ -1,10 +1,12 @@
 import { pages } from '../../openapi/vocabulary/pages.ts'
 import { window } from '../../openapi/vocabulary/window.ts'
 import { write } from '../../openapi/vocabulary/write.ts'
+import { isUrlPath } from '../catalog/paths.ts'
 import { isRead } from '../core/operation/write.ts'
 import { type PricePlan, price } from '../core/pipeline/credits.ts'
 import type { Parameters } from '../core/types.ts'
 import type { Contract, ContractOperation, ContractParameter } from './contract.ts'
+import { describeCall, requestOf } from './describe.ts'
 import { probeCalls } from './provisional/calls.ts'
 import {
   chainParameter,
@@ -38,6 +40,13 @@ export interface Skipped {
   readonly reason: string
 }
 
+export const skip = (call: PlannedCall, reason: string): Skipped => ({
+  operation: call.operation.id,
+  call: describeCall(call),
+  credits: call.price,
+  reason,
+})
+
 export interface Plan {
   /** The calls in the order in which they are sent. */
   readonly calls: readonly PlannedCall[]
@@ -63,8 +72,14 @@ export function planCalls(settings: PlanSettings): Plan {
   const calls = selected.flatMap((operation) => planner.callsOf(operation))
   const samples = calls.filter(({ purpose }) => purpose === 'sample')
   const others = [...calls.filter(({ purpose }) => purpose !== 'sample'), ...planner.sharedCalls()]
-  return { calls: [...samples, ...others.sort((a, b) => worthOf(b) - worthOf(a))], skipped }
+  const all = [...samples, ...others.sort((a, b) => worthOf(b) - worthOf(a))]
+  for (const call of all.filter((call) => !staysBelowBase(call)))
+    skipped.push(skip(call, 'its path would leave that of the base URL'))
+  return { calls: all.filter(staysBelowBase), skipped }
 }
+
+/** Returns whether the path of a call stays below the base URL. The document may have `..` as the value of a parameter. */
+const staysBelowBase = (call: PlannedCall): boolean => isUrlPath(requestOf(call).url.replace(/\?.*/s, ''))
 
 /** Returns why an operation is not called, or `undefined` if it has a sample call that only reads. */
 function skipReason(operation: ContractOperation, isNamed: boolean): string | undefined {

@@ -11,8 +11,7 @@ import { sleep } from '../core/util/timers.ts'
 import { essenceOf } from './compare/places.ts'
 import { compareResponse } from './compare/response.ts'
 import type { Contract } from './contract.ts'
-import { describeCall } from './describe.ts'
-import type { Plan, Skipped } from './plan.ts'
+import { type Plan, type Skipped, skip } from './plan.ts'
 import type { Compared } from './provisional/verdicts.ts'
 import type { Send } from './send.ts'
 import type { Exchange, PlannedCall } from './types.ts'
@@ -60,10 +59,11 @@ export function withinCredits(calls: readonly PlannedCall[], maxCredits = Infini
     credits += price ?? 0
     return true
   })
+  const included = new Set(sent)
   return {
     sent,
     credits,
-    skipped: calls.filter((call) => !sent.includes(call)).map((call) => skip(call, exceeds)),
+    skipped: calls.filter((call) => !included.has(call)).map((call) => skip(call, exceeds)),
   }
 }
 
@@ -72,13 +72,6 @@ export const compareExchanges = (contract: Contract, exchanges: readonly Exchang
   exchanges.map((exchange) => ({ exchange, ...compareResponse(contract, exchange) }))
 
 const exceeds = 'the price exceeds the credits that are left'
-
-const skip = (call: PlannedCall, reason: string): Skipped => ({
-  operation: call.operation.id,
-  call: describeCall(call),
-  credits: call.price,
-  reason,
-})
 
 /** Maximum number of times that a call is sent again after a 429. */
 const maxRepeats = 2

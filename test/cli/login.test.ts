@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { saveProfile } from '../../src/cli/profiles.ts'
@@ -13,7 +13,9 @@ async function loggedIn(url: string, ...flags: string[]) {
   const { exit, err } = await runCommand(['login', '--base-url', url, ...flags], { env, stdin: `${secret}\n` })
   expect({ exit, err }).toEqual({
     exit: 0,
-    err: expect.stringContaining(`The key works for ${new URL(url).origin}.\nSaved: `),
+    err: expect.stringContaining(
+      `The key is sent to ${new URL(url).origin}, to check it.\nThe key works for ${new URL(url).origin}.\nSaved: `,
+    ),
   })
   return env
 }
@@ -91,6 +93,9 @@ describe('chaindata login', () => {
     const setting = { env: { ...env, CHAINDATA_BASE_URL: mock.url }, stdin, isInteractive: true, terminal: 80 }
     const { exit, out, err } = await runCommand(['login'], setting)
     expect(exit).toBe(0)
+    expect(err.indexOf(`The key is sent to ${mock.url}, to check it.`)).toBeLessThan(
+      err.indexOf('API key (not shown):'),
+    )
     expect(err).toContain('API key (not shown):')
     expect(err).toContain('CHAINDATA_BASE_URL is set, and takes precedence over the saved value.')
     expect(out + err).not.toContain(secret.slice(0, 6))
@@ -103,6 +108,47 @@ describe('chaindata login', () => {
     const env = { CHAINDATA_CONFIG_DIR: file }
     const { exit, err } = await runCommand(['login', '--base-url', mock.url], { env, stdin: secret })
     expect({ exit, err }).toEqual({ exit: 2, err: expect.stringMatching(/can't be saved in \S+ \(ENOTDIR\)\. Check/) })
+  })
+})
+
+describe('a saved key', () => {
+  const fileOf = (env: { CHAINDATA_CONFIG_DIR: string }) => join(env.CHAINDATA_CONFIG_DIR, 'profiles', 'default.json')
+
+  test.each([0o640, 0o604, 0o620, 0o602])('is not used if its file has the mode %o', async (mode) => {
+    await using mock = await startMock()
+    const env = await loggedIn(mock.url)
+    await chmod(fileOf(env), mode)
+    const { exit, err } = await runCommand(resolve, { env })
+    expect({ exit, err }).toEqual({
+      exit: 2,
+      err: expect.stringContaining('is not used, because other users can access the file. Run chmod 600 '),
+    })
+    expect(err).not.toContain(secret)
+    expect(mock.requests).toHaveLength(1)
+    await chmod(fileOf(env), 0o600)
+    expect(await runCommand(resolve, { env })).toMatchObject({ exit: 0 })
+  })
+
+  test.skipIf(process.geteuid?.() !== 0)('is not used if its file belongs to another user (needs root)', async () => {
+    await using mock = await startMock()
+    const env = await loggedIn(mock.url)
+    await chown(fileOf(env), 65_534, 65_534)
+    const { exit, err } = await runCommand(resolve, { env })
+    expect({ exit, err }).toEqual({ exit: 2, err: expect.stringContaining('the file belongs to another user') })
+    expect(mock.requests).toHaveLength(1)
+  })
+
+  test.each([
+    { baseUrl: 'file:///etc', apiKey: 'any-key' },
+    { baseUrl: 'http://127.0.0.1:1', apiKey: { mainnet: 5 } },
+    { baseUrl: 'http://127.0.0.1:1', apiKey: [] },
+    { baseUrl: 'http://127.0.0.1:1', apiKey: 'any-key', authScheme: 'none' },
+  ])('is not used if the file contains %j', async (content) => {
+    const env = await configFolder()
+    await mkdir(join(env.CHAINDATA_CONFIG_DIR, 'profiles'), { recursive: true })
+    await writeFile(fileOf(env), JSON.stringify(content), { mode: 0o600 })
+    const { exit, err } = await runCommand(resolve, { env })
+    expect({ exit, err }).toEqual({ exit: 2, err: expect.stringContaining('contains no saved key') })
   })
 })
 

@@ -67,7 +67,7 @@ test.each([
     read({ 'host.json': JSON.stringify({ ...header, paths: { [path]: {} } }) }),
     ParameterError,
   )
-  expect(error.message).toContain(`the path ${path} does not begin with one slash`)
+  expect(error.message).toContain(`the path ${path} must begin with one slash`)
 })
 
 test('YAML 1.2 is read without surprises: no dates, no booleans such as "on", and merge keys', async () => {

@@ -68,9 +68,13 @@ describe('stubs over HTTP', () => {
       { statusCode: 403, message: 'Web pages cannot use the control paths of the mock.' },
     ])
     expect((await post(mock, '/__mock/stubs', stub, { origin: 'http://127.0.0.1:1' })).status).toBe(403)
+    for (const site of ['cross-site', 'same-site'])
+      expect((await post(mock, '/__mock/stubs', stub, { 'sec-fetch-site': site })).status).toBe(403)
     expect((await post(mock, '/__mock/stubs', { ...stub, body: 'x'.repeat(1024 * 1024) })).status).toBe(413)
     expect(await (await fetch(`${mock.url}/__mock/stubs`)).json()).toEqual([])
-    expect((await post(mock, '/__mock/stubs', stub, { origin: mock.url })).status).toBe(201)
+    const own = { origin: mock.url, 'sec-fetch-site': 'same-origin' }
+    expect((await post(mock, '/__mock/stubs', stub, own)).status).toBe(201)
+    expect((await post(mock, '/__mock/stubs', stub, { 'sec-fetch-site': 'none' })).status).toBe(201)
   })
 })
 

@@ -91,6 +91,63 @@ test.each([-100, '0', 0.5, {}])('an invalid price of a document cannot raise --m
   expect(service.requests).toEqual([])
 })
 
+test.each([
+  ['a reference with invalid percent-encoding', { responses: { 200: { $ref: '#/%' } } }, '#/%'],
+  [
+    'a parameter that is no object',
+    { requestBody: null, parameters: [{ name: 'a', in: 'path', schema: 1 }], 'x-pages': 5, 'x-window': 1 },
+    'two.json',
+  ],
+])('a document with %s is rejected with exit code 2', async (_, operation, expected) => {
+  const service = await serve(() => ({}))
+  const { exit, err } = await verifyOperations(service.url, operation)
+  expect(err).toContain(expected)
+  expect(err).toContain('is not a valid OpenAPI document')
+  expect(exit).toBe(2)
+  expect(service.requests).toEqual([])
+})
+
+test('a document whose references refer to each other has no parts there', async () => {
+  const service = await serve(() => ({}))
+  const refer = (name: string) => ({ $ref: `#/x-parts/${name}` })
+  const file = join(await temporaryFolder(), 'circle.json')
+  const responses = { 200: { description: 'a', content: { 'application/json': { schema: refer('a') } } }, 401: {} }
+  const document = { 'x-parts': { a: refer('b'), b: refer('a') }, paths: { '/first': { get: { responses } } } }
+  await writeFile(file, JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, ...document }))
+  const { report } = await verify(service.url, '--spec', file)
+  expect(report.differences.map(({ kind }) => kind)).toEqual(['status'])
+})
+
+test.each(['/../private', '/a/%2e%2E/b', '/a/%252e%252e/b', '/a/..;b', '/a\\..\\b', '/100%', '/a?b', '/a#b'])(
+  'a document with the path %s is rejected, because it could leave the base URL',
+  async (path) => {
+    const service = await serve(() => ({}))
+    const file = join(await temporaryFolder(), 'path.json')
+    const paths = { [path]: { get: { responses: {} } } }
+    await writeFile(file, JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths }))
+    const { exit, err } = await verify(`${service.url}/base`, '--spec', file)
+    expect(err).toContain('must begin with one slash and be percent-encoded')
+    expect(exit).toBe(2)
+    expect(service.requests).toEqual([])
+  },
+)
+
+test.each(['..', '.', '..;a'])(
+  'the value %s of a path parameter cannot leave the path of an operation',
+  async (value) => {
+    const service = await serve(() => ({}))
+    const file = join(await temporaryFolder(), 'value.json')
+    const parameters = [{ name: 'id', in: 'path', required: true, schema: { enum: ['a', value] }, example: value }]
+    const paths = { '/a/{id}': { get: { operationId: 'first', parameters, responses: {} } } }
+    await writeFile(file, JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths }))
+    const { report } = await verify(`${service.url}/base`, '--spec', file)
+    expect(report.skipped).toContainEqual(
+      expect.objectContaining({ reason: 'its path would leave that of the base URL' }),
+    )
+    expect(service.requests.every(({ path }) => path === '/base/a/a')).toBe(true)
+  },
+)
+
 test('a document cannot demand lists that exceed the memory', async () => {
   const service = await serve(() => ({}))
   const list = { name: 'ids', in: 'query', example: ['a'], schema: { type: 'array', maxItems: 1e9 } }
