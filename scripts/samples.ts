@@ -55,15 +55,24 @@ export function argument({ parameters }: OperationMetadata, values: Values): str
 }
 
 function literal(value: unknown, indent: string): string {
-  if (typeof value === 'string')
-    return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
+  if (typeof value === 'string') return quoted(value)
   if (typeof value !== 'object' || value === null) return String(value)
   const parts = Array.isArray(value)
     ? value.map((item) => literal(item, `${indent}  `))
-    : Object.entries(value).map(([name, item]) => `${name}: ${literal(item, `${indent}  `)}`)
+    : Object.entries(value).map(([name, item]) => `${propertyName(name)}: ${literal(item, `${indent}  `)}`)
   const [open, space, close] = Array.isArray(value) ? ['[', '', ']'] : ['{', ' ', '}']
   if (!parts.length) return open + close
   const line = open + space + parts.join(', ') + space + close
   if (indent.length + line.length <= 90) return line
   return `${open}\n${parts.map((part) => `${indent}  ${part},\n`).join('')}${indent}${close}`
+}
+
+/** Writes a string literal. Any text may come from the URL of a page of the docs, so nothing may end the literal. */
+const quoted = (text: string): string =>
+  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
+
+/** Writes the name of a property. In a literal, `__proto__` without brackets would be the prototype. */
+function propertyName(name: string): string {
+  if (name === '__proto__') return `['__proto__']`
+  return /^[a-z_$][\w$]*$/i.test(name) ? name : quoted(name)
 }

@@ -102,7 +102,8 @@ async function verify(flags: VerifyFlags, io: Io, signal: AbortSignal): Promise<
   const plan = await planOf(flags, contract)
   const result = await resultOf({ flags, io, contract, plan, signal })
   const operations = [...new Set(plan.calls.map(({ operation }) => operation))]
-  const report = redactValue(createReport({ contract, operations, ...result }), io.secrets) as Report
+  const redact = (value: unknown) => redactValue(value, io.secrets)
+  const report = redact(createReport({ contract, operations, redact, ...result })) as Report
   await printReport({ report, result, contract, sources, flags, io })
   if (report.differences.length) throw new ExitCode(1)
   if (result.error) throw result.error

@@ -4,6 +4,7 @@ import { invalidPath, isUrlPath } from '../catalog/paths.ts'
 import { isChainDataError, throwParameterError } from '../core/errors.ts'
 import { isRecord } from '../core/util/record.ts'
 import { bundle, type Files } from './bundle.ts'
+import { download } from './download.ts'
 import { parseYaml } from './parse-yaml.ts'
 
 /** An OpenAPI 3 document in which all references lead to other parts of it. */
@@ -24,9 +25,9 @@ export const readDocument = (spec: string): Promise<OpenApiDocument> =>
   /^https?:\/\//i.test(spec) ? readRemoteDocument(spec) : readLocalDocument(spec)
 
 async function readRemoteDocument(spec: string): Promise<OpenApiDocument> {
-  const response = await fetch(spec).catch((cause) => throwSpecError('format', `${spec} cannot be read: ${cause}`))
-  if (!response.ok) throwSpecError('format', `${spec} cannot be read: the status is ${response.status}`)
-  const text = await response.text()
+  const text = await download(spec).catch((error) =>
+    throwSpecError('format', `${spec} cannot be read: ${messageOf(error)}`),
+  )
   return bundleDocument(spec, spec, {
     read: () => ({ contents: parseText(text, spec.replace(/[?#].*/, '')), length: text.length }),
     locate: (reference) =>

@@ -195,8 +195,10 @@ function errorStatus(text: string, requestText: string | undefined): number | un
 export function failureOf(message: unknown): RpcFailure | undefined {
   const error = field(message, 'error')
   const code = field(error, 'code')
+  const text = field(error, 'message')
   if (typeof code !== 'number') return undefined
-  return { code, message: String(field(error, 'message') ?? ''), data: field(error, 'data') }
+  // An object with its own `toString` could not be converted.
+  return { code, message: typeof text === 'string' ? text : '', data: field(error, 'data') }
 }
 
 /**

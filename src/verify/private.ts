@@ -4,7 +4,8 @@ import { isRecord } from '../core/util/record.ts'
 const privateName =
   /private.?key|secret|mnemonic|seed.?phrase|password|passphrase|api.?key|authorization|cookie|access.?token|^(payload.?)?signature$|e-?mail|^phone$/i
 
-const emailAddress = /[\w.+-]+@[\w-]+\.[\w.-]+/g
+/** Begins only where a word begins, because trying each of its characters would take quadratic time. */
+const emailAddress = /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/g
 
 /** Returns a copy of a JSON value without private data: the values of fields with such names, and email addresses. */
 export function withoutPrivateData(value: unknown): unknown {

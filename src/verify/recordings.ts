@@ -126,7 +126,19 @@ function readFile(file: string): readonly Recording[] {
     return fail('does not exist or cannot be read')
   }
   const content = parseBody(text)
-  if (isRecord(content) && content['version'] === 1 && Array.isArray(content['recordings']))
-    return content['recordings']
+  const recordings: unknown = isRecord(content) && content['version'] === 1 ? content['recordings'] : undefined
+  if (Array.isArray(recordings)) {
+    const invalid = recordings.findIndex((one) => !isRecording(one))
+    return invalid < 0 ? recordings : fail(`is invalid: its recording ${invalid + 1} is not one that --record writes`)
+  }
   return fail('is not a file of recordings, which --record and replayFetch write')
+}
+
+function isRecording(value: unknown): value is Recording {
+  if (!isRecord(value)) return false
+  const { operation, parameters, unknownParameters = 0, status, headers, text = '' } = value
+  const areObjects = [parameters, headers].every((one) => isRecord(one) && !Array.isArray(one))
+  const areTexts =
+    areObjects && [operation, text, ...Object.values(Object(headers))].every((one) => typeof one === 'string')
+  return areTexts && Number.isInteger(status) && Number.isInteger(unknownParameters)
 }

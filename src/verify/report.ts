@@ -21,21 +21,27 @@ interface Material extends Pick<Report, 'calls' | 'credits' | 'skipped'> {
   readonly contract: Contract
   readonly operations: readonly ContractOperation[]
   readonly compared: readonly Compared[]
+  /** Removes the API keys from a value. */
+  readonly redact: (value: unknown) => unknown
 }
 
-export function createReport({ contract, operations, compared, calls, credits, skipped }: Material): Report {
+export function createReport(material: Material): Report {
+  const { contract, operations, compared, calls, credits, skipped, redact } = material
   const provisional = decideFacts({ contract, operations, compared })
-  return { calls, credits, skipped, differences: collectDifferences(compared), provisional }
+  return { calls, credits, skipped, differences: collectDifferences(compared, redact), provisional }
 }
 
 /** Returns one difference for each place of each operation. Several values of a place become a list. */
-function collectDifferences(compared: readonly Compared[]): Difference[] {
+function collectDifferences(compared: readonly Compared[], redact: Material['redact']): Difference[] {
   const byPlace = new Map<string, Difference[]>()
   for (const { exchange, findings } of compared)
     for (const { kind, pointer, steps, contract, received } of findings) {
       const operation = exchange.call.operation.id
       const key = `${operation} ${kind} ${pointer}`
-      const shown = isPrivateName(pointer.replace(/^.*\//, '')) ? '[redacted]' : shorten(withoutPrivateData(received))
+      // A key is recognized only in a text that has not been shortened.
+      const shown = isPrivateName(pointer.replace(/^.*\//, ''))
+        ? '[redacted]'
+        : shorten(redact(withoutPrivateData(received)))
       const difference = {
         operation,
         kind,

@@ -153,6 +153,17 @@ test('a path that would end a comment is rejected', async () => {
   })
 })
 
+test.each(['/../x', '/a/%2e%2E/x', '.other.example/a', '/a/..;x'])(
+  'a path that would leave the base URL is rejected by the preset, whatever document openapi-ts reads: %s',
+  async (path) => {
+    const { parser } = await chaindata({ output: 'not-written' })()
+    const document = documentWith('a')
+    const error = await failure(parser.patch({ ...document, paths: { [path]: document.paths['/aa'] } }))
+    expect(error).toMatchObject({ name: 'ParameterError', parameter: 'spec', rule: 'format' })
+    expect(error.message).toContain('its path must begin with one slash and be percent-encoded')
+  },
+)
+
 describe('references', () => {
   const referring = ($ref: string) => {
     const document = documentWith('a')

@@ -2,11 +2,12 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { stringify } from 'yaml'
 import { readDocument } from '../../src/document/read.ts'
 import { ParameterError } from '../../src/index.ts'
 import { failure } from '../support/client.ts'
+import { reply, serve } from '../support/server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'chaindata-document-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -194,4 +195,39 @@ test('a map with 40,000 keys is read without comparing each key with all others'
 test('a merge key may occur several times', async () => {
   const yaml = 'openapi: 3.1.0\nx-a: &a { get: {} }\nx-b: &b { put: {} }\npaths:\n  /a:\n    <<: *a\n    <<: *b\n'
   expect((await read({ 'merge.yaml': yaml })).paths['/a']).toEqual({ get: {}, put: {} })
+})
+
+describe('a remote document', () => {
+  const document = JSON.stringify({ ...header, paths: {} })
+  const redirectTo = async (location: string) => {
+    const service = await serve(({ path }, response) => {
+      if (path === '/openapi.json') response.writeHead(302, { location }).end()
+      else reply(response, 200, document)
+    })
+    return `${service.url}/openapi.json`
+  }
+
+  test('is read through redirects on the same host, but not endlessly', async () => {
+    expect(await readDocument(await redirectTo('/moved.json'))).toMatchObject({ paths: {} })
+    const error = await failure(readDocument(await redirectTo('/openapi.json')), ParameterError)
+    expect(error.message).toContain('it redirects too often')
+  })
+
+  test('that redirects to another host is rejected, and nothing is sent there', async () => {
+    const { url, requests } = await serve((_, response) => reply(response, 200, document))
+    for (const location of [url.replace('127.0.0.1', 'localhost'), 'file:///etc/hosts', 'http://'])
+      expect((await failure(readDocument(await redirectTo(location)), ParameterError)).message).toContain(
+        'redirects to',
+      )
+    expect(requests).toEqual([])
+  })
+
+  test('without an end is rejected', async () => {
+    const { url } = await serve((_, response) => {
+      const write = () => response.destroyed || response.write(' '.repeat(1_000_000), write)
+      write()
+    })
+    const error = await failure(readDocument(`${url}/openapi.json`), ParameterError)
+    expect(error.message).toContain('it has more than 20000000 bytes')
+  })
 })

@@ -31,6 +31,11 @@ describe('errors', () => {
     return failure(provider.request({ method: 'eth_getLogs' }), ChainDataError)
   }
 
+  test.each([{ toString: 1, valueOf: 1 }, [], 5, null])('with the message %j are converted', async (message) => {
+    const error = await once({ id: 0, error: { code: -32000, message } })
+    expect(error.message).toBe('eth_getLogs: refused')
+  })
+
   test.each([
     [-16429, RateLimitError, 429],
     [-16412, BadRequestError, 400],

@@ -34,8 +34,8 @@ class CreditCalculator extends HTMLElement {
   /** Shows the operation named in the URL's hash, or an example. */
   #reset(): void {
     for (const line of this.#lines()) line.remove()
-    const linked = decodeURIComponent(location.hash.slice(1))
-    if (this.#operations[linked]) this.#add(linked)
+    const linked = location.hash.slice(1)
+    if (Object.hasOwn(this.#operations, linked)) this.#add(linked)
     else {
       this.#add('wallet.portfolio', { addresses: 1000 })
       this.#add('wallet.reputation', { addresses: 10 })

@@ -15,9 +15,7 @@ export const secretPlaceholder = '<PRIVATE_KEY>'
 
 export function requestOf({ method, path, parameters }: OperationMetadata, values: Values): HttpRequest {
   const given = Object.entries(values).map(([name, value]) => ({ name, value, ...parameters[name] }))
-  const body = given
-    .filter((one) => one.in === 'body')
-    .map(({ name, value, secret }) => [name, secret ? secretPlaceholder : value])
+  const fields = given.filter((one) => one.in === 'body').map(bodyField)
   return {
     method,
     path: given
@@ -26,8 +24,17 @@ export function requestOf({ method, path, parameters }: OperationMetadata, value
     query: given
       .filter((one) => one.in === 'query')
       .map(({ name, value }) => [name, Array.isArray(value) ? value.join(',') : String(value)]),
-    body: method === 'GET' ? undefined : JSON.stringify(Object.fromEntries(body)),
+    body: method === 'GET' ? undefined : `{${fields.join()}}`,
   }
+}
+
+/**
+ * Writes a field of a JSON body. Only a private key has the placeholder: in the text of another field, such as the name of a
+ * token, the sample would publish the key.
+ */
+function bodyField({ name, value, secret }: { name: string; value: unknown; secret?: boolean | undefined }): string {
+  const json = JSON.stringify(secret ? secretPlaceholder : value)
+  return `${JSON.stringify(name)}:${secret ? json : json.replaceAll('<', '\\u003c')}`
 }
 
 /** Writes a program that uses only the standard library of Python. */

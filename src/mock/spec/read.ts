@@ -1,6 +1,7 @@
 import { messageOf } from '../../catalog/message.ts'
 import { nodeProcess } from '../../core/util/environment.ts'
 import { field } from '../../core/util/record.ts'
+import { maxDuration, timeLimiter } from '../../document/time-limit.ts'
 import type { Description, RequestValidator } from '../description.ts'
 
 interface AjvModule {
@@ -39,40 +40,25 @@ export async function readSpec(spec: string): Promise<Description> {
     const { default: Ajv2020 } = await importAjv()
     const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, logger: false })
     const limit = timeLimiter()
-    return describeDocument(document, (schema) => limit(ajv.compile(schema)))
+    return describeDocument(document, (schema) => limitDuration(ajv.compile(schema), limit))
   } catch (error) {
     throw new Error(`Cannot serve ${spec}: ${messageOf(error)}`, { cause: error })
   }
 }
 
-/** Maximum duration of one validation in milliseconds. */
-const maxDuration = 2_000
-
-/**
- * Returns a function that limits the duration of a validator. A `pattern` such as `(a+)+$` takes exponential time, and
- * `uniqueItems` quadratic time. Only `node:vm` can stop a regular expression.
- */
-function timeLimiter(): (validate: RequestValidator) => RequestValidator {
-  const { Script, createContext } = globalThis.process.getBuiltinModule('node:vm')
-  const script = new Script('validate()')
-  const sandbox = { validate: () => false }
-  const context = createContext(sandbox)
-  return (validate) => {
-    const limited: RequestValidator = (value) => {
-      sandbox.validate = () => validate(value)
-      try {
-        const isValid: boolean = script.runInContext(context, { timeout: maxDuration })
-        limited.errors = validate.errors ?? null
-        return isValid
-      } catch (error) {
-        if (field(error, 'code') !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
-        const message = `takes longer than ${maxDuration / 1_000} s to validate with the schemas of the document`
-        limited.errors = [{ instancePath: '', keyword: 'timeout', params: {}, message }]
-        return false
-      }
+/** Returns a validator that rejects a value if validation takes too long. */
+function limitDuration(validate: RequestValidator, limit: ReturnType<typeof timeLimiter>): RequestValidator {
+  const limited: RequestValidator = (value) => {
+    const finished = limit(() => validate(value))
+    if (finished) {
+      limited.errors = validate.errors ?? null
+      return finished.result
     }
-    return limited
+    const message = `takes longer than ${maxDuration / 1_000} s to validate with the schemas of the document`
+    limited.errors = [{ instancePath: '', keyword: 'timeout', params: {}, message }]
+    return false
   }
+  return limited
 }
 
 /**

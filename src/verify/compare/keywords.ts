@@ -1,4 +1,5 @@
 import { isSame } from '../../../openapi/vocabulary/define/change.ts'
+import { timeLimiter } from '../../document/time-limit.ts'
 import type { Json } from '../contract.ts'
 
 /** Returns the first keyword for a single value that a value violates, such as `{ maximum: 100 }`. */
@@ -28,8 +29,7 @@ const ofList =
 
 const checks: Readonly<Record<string, Check>> = {
   const: isSame,
-  pattern: (value, limit) =>
-    typeof value !== 'string' || typeof limit !== 'string' || new RegExp(limit, 'u').test(value),
+  pattern: (value, limit) => typeof value !== 'string' || typeof limit !== 'string' || matches(value, limit),
   minimum: ofNumber((value, limit) => value >= limit),
   maximum: ofNumber((value, limit) => value <= limit),
   exclusiveMinimum: ofNumber((value, limit) => value > limit),
@@ -38,4 +38,27 @@ const checks: Readonly<Record<string, Check>> = {
   maxLength: ofText((length, limit) => length <= limit),
   minItems: ofList((length, limit) => length >= limit),
   maxItems: ofList((length, limit) => length <= limit),
+}
+
+/** The patterns of documents. `undefined` for a pattern that is invalid, or that took too long once. */
+const patterns = new Map<string, RegExp | undefined>()
+let limitTime: ReturnType<typeof timeLimiter> | undefined
+
+/** Returns whether a text matches a pattern. A pattern that cannot be checked is no difference. */
+function matches(text: string, pattern: string): boolean {
+  if (!patterns.has(pattern)) patterns.set(pattern, compile(pattern))
+  const expression = patterns.get(pattern)
+  if (!expression) return true
+  limitTime ??= timeLimiter()
+  const finished = limitTime(() => expression.test(text))
+  if (!finished) patterns.set(pattern, undefined)
+  return finished?.result ?? true
+}
+
+function compile(pattern: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern, 'u')
+  } catch {
+    return undefined
+  }
 }

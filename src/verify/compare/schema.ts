@@ -33,6 +33,8 @@ class Comparer implements Comparison {
   readonly #contract: Contract
   readonly findings: Finding[] = []
   readonly seen = new Map<string, unknown>()
+  /** The values of the findings, by kind and pointer. */
+  readonly #received = new Map<string, Set<unknown>>()
   #depth: number
 
   constructor(contract: Contract, depth = 0) {
@@ -154,9 +156,11 @@ class Comparer implements Comparison {
 
   /** Adds a finding unless it is known, because all items of a list have the same places. */
   #add(finding: Finding): void {
-    const same = this.findings.filter(({ kind, pointer }) => kind === finding.kind && pointer === finding.pointer)
-    if (same.length < maxValues && !same.some(({ received }) => received === finding.received))
-      this.findings.push(finding)
+    const place = `${finding.kind} ${finding.pointer}`
+    const received = this.#received.get(place) ?? new Set()
+    if (received.size >= maxValues || received.has(finding.received)) return
+    this.#received.set(place, received.add(finding.received))
+    this.findings.push(finding)
   }
 }
 

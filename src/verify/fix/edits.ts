@@ -30,7 +30,8 @@ export class Edits {
     const text = this.#textOf(file.path)
     const last = node.items.at(-1)
     if (!isNode(last) || !last.range) return false
-    const item = stringify(value, style).trim()
+    // In a list such as [a, b], a comma or a bracket would end the item.
+    const item = node.flow ? quoteInFlow(value) : stringify(value, style).trim()
     if (node.flow) return this.#insert(file.path, last.range[1], `, ${item}`)
     const column = last.range[0] - 2 - (text.lastIndexOf('\n', last.range[0] - 1) + 1)
     return this.#insert(file.path, endOfLine(text, last.range[1]), indent(`- ${item}\n`, column))
@@ -81,7 +82,9 @@ export class Edits {
   #push(path: string, edit: Edit): void {
     const edits = this.#byFile.get(path) ?? []
     const isKnown = edits.some(({ start, end, text }) => start === edit.start && end === edit.end && text === edit.text)
-    if (!isKnown) this.#byFile.set(path, [...edits, edit])
+    if (isKnown) return
+    edits.push(edit)
+    this.#byFile.set(path, edits)
   }
 
   #textOf(path: string): string {
@@ -122,4 +125,8 @@ const endOfLine = (text: string, at: number): number => {
   return end < 0 ? text.length : end + 1
 }
 
-const indent = (text: string, columns: number): string => text.replace(/^(?=.)/gm, ' '.repeat(columns))
+const quoteInFlow = (text: string): string =>
+  /^[\w.-]+$/.test(text) ? stringify(text, style).trim() : JSON.stringify(text)
+
+// Only \n ends a line in YAML.
+const indent = (text: string, columns: number): string => text.replace(/(?<=^|\n)(?=[^\n])/g, ' '.repeat(columns))

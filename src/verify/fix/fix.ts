@@ -73,13 +73,19 @@ class Fixer {
     if (kind === 'undocumented') {
       const { found, depth } = sources.find(steps)
       const name = steps.at(-1)
-      if (depth !== steps.length - 1 || name === undefined) return false
+      if (
+        depth !== steps.length - 1 ||
+        name === undefined ||
+        !/^[a-z_][\w.-]{0,63}$/i.test(name) ||
+        name === '__proto__'
+      )
+        return false
       return this.#edits.addField(found, name, schemaOf(received, date))
     }
     if (kind === 'value') {
       const { found, depth } = sources.find([...steps, knownValues.name])
       if (depth !== steps.length + 1) return false
-      return [received].flat().every((value) => typeof value === 'string' && this.#edits.addItem(found, value))
+      return [received].flat().every((value) => isShortText(value) && this.#edits.addItem(found, value))
     }
     return false
   }
@@ -107,8 +113,9 @@ class Fixer {
     const name = `${operation.id.replace(/(^|\.)(.)/g, (_, __, letter: string) => letter.toUpperCase())}Observed`
     if (file === examples.file || file.document.has(name)) return false
     const path = relative(dirname(examples.file.path), file.path).replaceAll(sep, '/')
-    if (!this.#edits.addField(examples, 'observed', { $ref: `${path}#/${name}` })) return false
     const value = redact(withoutPrivateData(shortened(body)))
+    if (!isPlain(value)) return false
+    if (!this.#edits.addField(examples, 'observed', { $ref: `${path}#/${name}` })) return false
     this.#edits.addRoot(file, name, { summary: `Observed on ${date}`, value })
     return true
   }
@@ -165,8 +172,24 @@ function schemaOf(value: unknown, date: string): object {
   if (kind === 'object') return { type: 'object', description, ...mark, additionalProperties: true }
   if (kind === 'null') return { description, ...mark }
   const type = Number.isInteger(value) ? 'integer' : kind
-  return { type, description, ...mark, examples: [value] }
+  return { type, description, ...mark, ...(isPlain(value) && { examples: [value] }) }
 }
+
+/** Matches characters that some YAML parsers reject, and those that change how an editor or a terminal displays text. */
+const specialCharacters = /[^\P{Cc}\n\t]|[\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]/u
+
+/** Returns whether YAML can contain a value as it is. The name `<<` would merge objects. */
+function isPlain(value: unknown): boolean {
+  if (typeof value === 'string') return !specialCharacters.test(value)
+  if (!isRecord(value)) return true
+  return Object.entries(value).every(
+    ([name, one]) => !['<<', '__proto__'].includes(name) && !specialCharacters.test(name) && isPlain(one),
+  )
+}
+
+/** Returns whether a value can be a documented value: a short text on one line, of which nothing was redacted. */
+const isShortText = (value: unknown): value is string =>
+  typeof value === 'string' && /^(?!.*\[redacted\]).{1,64}$/.test(value) && isPlain(value)
 
 /** Returns a copy of a body with at most one item in each list. */
 function shortened(value: unknown): unknown {
