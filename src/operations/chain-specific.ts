@@ -88,7 +88,7 @@ async function checkRule(
   if (!list.some((one) => typeof one[reported.chain] === 'string')) return
   const found = list.find((one) => one[reported.chain] === chain)
   if (!found) {
-    const known = list.map((one) => String(one[reported.chain]))
+    const known = list.map((one) => one[reported.chain]).filter((slug) => typeof slug === 'string')
     throwParameterError(
       { operation, parameter: 'chain', rule: 'enum', suggestion: suggestChain?.(chain, known)[0] },
       `\`chain\` must be one that ${reported.by} lists, not ${chain}`,

@@ -181,10 +181,11 @@ function decodeValue(value: unknown, type: string): unknown {
   const [isList, item = ''] = /^(.*)\[\d*\]$/.exec(type) ?? []
   if (isList) return Array.isArray(value) ? value.map((each) => decodeValue(each, item)) : value
   if (type === 'bool') {
-    if (['true', '1', '0x1'].includes(String(value))) return true
-    return ['false', '0', '0x0'].includes(String(value)) ? false : value
+    // An object in the response may have a field `toString`.
+    const text = isRecord(value) ? '' : String(value)
+    return ['true', '1', '0x1'].includes(text) || (['false', '0', '0x0'].includes(text) ? false : value)
   }
   if (!integerType.test(type)) return value
   const isHex = typeof value === 'string' && /^0x[\da-f]+$/i.test(value)
-  return typeof value === 'number' || (isHex && type.startsWith('u')) ? String(BigInt(value)) : value
+  return Number.isInteger(value) || (isHex && type.startsWith('u')) ? String(BigInt(value as number | string)) : value
 }

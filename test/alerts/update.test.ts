@@ -88,6 +88,15 @@ describe('an update with a chain', () => {
     })
   })
 
+  test('is rejected for a chain that is not reported, if another reported chain is no text', async () => {
+    const { client } = setUp([...chains, { chain: { toString: 1, valueOf: 1 } }])
+    const rejected = client.alerts.update({ id, conditions }, { chain: 'etherum-mainnet' })
+    expect(await failure(rejected, ParameterError)).toMatchObject({
+      parameter: 'chain',
+      suggestion: 'ethereum-mainnet',
+    })
+  })
+
   test.each([[{ chains }], ['ethereum-mainnet'], [null], [['ethereum-mainnet', null, 1]]])(
     'is sent if the report has another, undocumented shape: %j',
     async (report) => {

@@ -223,6 +223,9 @@ describe('a returned value', () => {
     // The format of these values is unknown, so the client returns them unchanged.
     ['uint256', '{"type":"BigNumber","hex":"0x01"}', { type: 'BigNumber', hex: '0x01' }],
     ['uint256', 'null', null],
+    ['uint256', '1.5', 1.5],
+    ['bool', '{"toString":1,"valueOf":1}', { toString: 1, valueOf: 1 }],
+    ['bool', '["true"]', ['true']],
     ['bool', '"maybe"', 'maybe'],
     ['uint8[]', '"1,2"', '1,2'],
     ['tuple', '[1,{"a":2}]', [1, { a: 2 }]],
