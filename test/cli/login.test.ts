@@ -111,7 +111,7 @@ describe('chaindata login', () => {
   })
 })
 
-describe('a saved key', () => {
+describe('the file of a saved key', () => {
   const fileOf = (env: { CHAINDATA_CONFIG_DIR: string }) => join(env.CHAINDATA_CONFIG_DIR, 'profiles', 'default.json')
 
   test.each([0o640, 0o604, 0o620, 0o602])('is not used if its file has the mode %o', async (mode) => {
