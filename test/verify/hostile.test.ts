@@ -50,7 +50,7 @@ test('a response is compared and redacted in linear time', () => {
     const { user } = process.threadCpuUsage()
     const compared = compareExchanges(document, [exchange])
     const redact = (value: unknown) => value
-    const rest = { calls: 1, credits: 20, skipped: [], isRecorded: false, operations: [call.operation] }
+    const rest = { calls: 1, credits: 20, skipped: [], operations: [call.operation] }
     const report = createReport({ contract: document, compared, redact, ...rest })
     expect(report.differences.length).toBeGreaterThan(count)
     return process.threadCpuUsage().user - user
