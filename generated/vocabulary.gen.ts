@@ -302,9 +302,13 @@ export interface TokensMetadata {
   /** Tokens by contract address in lower case. */
   readonly byAddress: Readonly<Record<string, {
     readonly symbol: string
-    readonly decimals: number
-    readonly price: string
+    /** The standard that all events, holdings and metadata follow. */
+    readonly standard: 'fungible' | 'nft' | 'multitoken'
+    readonly decimals?: number
+    readonly price?: string
     readonly stablecoin?: true
+    /** The two tokens that the contract swaps. */
+    readonly pool?: readonly string[]
   }>>
 }
 

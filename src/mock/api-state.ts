@@ -15,7 +15,7 @@ export type ApiState = ReturnType<typeof createApiState>
 
 export function createApiState(options: MockOptions) {
   const settings = withDefaults(options)
-  const { seed, description, world, now, movingHead } = settings
+  const { description, now, movingHead } = settings
   const reorgs = settings.reorgs && readOptions(settings.reorgs, reorgKinds(), 'reorgs')
   const scenario = findScenario(settings.scenario ?? '')
   const start = now()
@@ -48,7 +48,7 @@ export function createApiState(options: MockOptions) {
     if (created) return created
     const clockOf = (chain: string) =>
       isMoving(scenario) ? new MovingClock(chain, now, start, reorgs ?? scenario?.reorgs) : fixedClock
-    const simulation = new Simulation(seed, description, scenario?.empty ? 'empty' : world, clockOf)
+    const simulation = new Simulation({ ...settings, isEmpty: scenario?.empty ?? false, clockOf })
     const results = new OperationResults(description, simulation, now)
     allResults.set(scenario, results)
     return results

@@ -12,7 +12,7 @@ export interface Description {
   readonly examples: Readonly<Record<string, unknown>>
   /** Addresses in the examples of the OpenAPI document. The mock simulates transfers between these addresses. */
   readonly exampleAddresses: readonly string[]
-  /** Tokens whose symbol, decimals and price the OpenAPI document declares, by contract address in lower case. */
+  /** Tokens whose symbol and standard the OpenAPI document declares, by contract address in lower case. */
   readonly tokens: Readonly<Record<string, KnownToken>>
   /** Maps the name of each alert notification to the name of its example in the OpenAPI document. */
   readonly notifications: Readonly<Record<string, string>>
@@ -20,11 +20,15 @@ export interface Description {
 
 export interface KnownToken {
   readonly symbol: string
-  readonly decimals: number
-  /** Price as a decimal string, in the currency of all prices. */
-  readonly price: string
+  readonly standard: 'fungible' | 'nft' | 'multitoken'
+  /** Number of decimals of a fungible token. */
+  readonly decimals?: number
+  /** Price of a fungible token as a decimal string, in the currency of all prices. */
+  readonly price?: string
   /** Whether the price hardly moves. */
   readonly stablecoin?: true
+  /** The tokens that the contract swaps. */
+  readonly pool?: readonly string[]
 }
 
 export interface RouteDescription {

@@ -47,7 +47,8 @@ export interface MockOptions {
   readonly slow?: number | undefined
   /**
    * Maximum number of transactions in the block range of an `events.list` call. A call for more transactions fails with
-   * a 504. Default: 5000. Only calls without a block range exceed this number.
+   * a 504. Default: 5000 or, if it is more, 20,000 times `eventsPerBlock`. Only calls without a block range exceed this
+   * number.
    */
   readonly timeoutOver?: number | undefined
   /** Whether to return the examples in the OpenAPI document instead of simulated data. Default: false. */
@@ -89,6 +90,16 @@ export interface MockOptions {
    * version of the API). A request can select another scenario with `Prefer: scenario=flaky`. Default: none.
    */
   readonly scenario?: ScenarioName | undefined
+  /**
+   * Mean number of events per block of each contract and event type, from 0.001 to 100. Only the event types of the standard of
+   * the contract have events. A few addresses make most of the transfers. Default: 1/32, or 1/4 for one contract in sixteen.
+   */
+  readonly eventsPerBlock?: number | undefined
+  /**
+   * Number of addresses that use the same contracts, from 2 to 1,000,000. Default: 10,000 if `eventsPerBlock` is set,
+   * otherwise 16.
+   */
+  readonly addresses?: number | undefined
   /** Wallets with holdings that replace the generated holdings. Default: none. */
   readonly world?: World | undefined
   /** The API to simulate, such as a result of `readSpec`. Default: the API of this package. */
@@ -105,7 +116,7 @@ export const withDefaults = (options: MockOptions) => ({
   latency: 0,
   flaky: 0,
   slow: 3000,
-  timeoutOver: 5000,
+  timeoutOver: Math.max(5000, 20_000 * (options.eventsPerBlock ?? 0)),
   examples: false,
   strict: false,
   allowRemote: false,
@@ -126,6 +137,9 @@ export interface KeyLimits {
 }
 
 const isCount = (value: unknown): boolean => typeof value === 'number' && value >= 0
+
+const isBetween = (value: unknown, lowest: number, highest: number): boolean =>
+  typeof value === 'number' && value >= lowest && value <= highest
 
 const latencyKind: Kind = [
   'minimum',
@@ -154,7 +168,7 @@ export const mockOptionKinds = (): Kinds<MockOptions> => ({
   rps: positive,
   keys: keysKind,
   latency: latencyKind,
-  flaky: ['range', 'a number from 0 to 1', (value) => typeof value === 'number' && value >= 0 && value <= 1],
+  flaky: ['range', 'a number from 0 to 1', (value) => isBetween(value, 0, 1)],
   slow: count,
   timeoutOver: count,
   examples: oneOf(true, false),
@@ -166,6 +180,12 @@ export const mockOptionKinds = (): Kinds<MockOptions> => ({
   reorgs: object,
   on: object,
   scenario: oneOf(...Object.keys(scenarios)),
+  eventsPerBlock: ['range', 'a number from 0.001 to 100', (value) => isBetween(value, 0.001, 100)],
+  addresses: [
+    'range',
+    'a whole number from 2 to 1,000,000',
+    (value) => Number.isInteger(value) && isBetween(value, 2, 1_000_000),
+  ],
   world: object,
   description: object,
 })

@@ -1,50 +1,64 @@
-import { toUnits } from '../simulation/formats.ts'
-import { balanceOf, multitokensOwnedBy, nftIdsOwnedBy, owns, partiesOf } from '../simulation/holdings.ts'
+import { toBaseUnits } from '../../convert/amounts.ts'
 import { nftMetadataUri } from '../simulation/records.ts'
 import type { Chain } from '../simulation/simulation.ts'
+import { tokenSymbol } from '../simulation/token-facts.ts'
+import type { TransferKind } from '../simulation/transfer-kinds.ts'
 import { Arguments, addressWord, bytesWords, textResult, word } from './encoding.ts'
 
 /** Address of the Multicall3 contract, which is the same on every EVM chain. */
 const multicallAddress = '0xca11bde05977b3631167028862be2a173976ca11'
 
+type Method = (chain: Chain, contract: string, args: Arguments) => string | undefined
+
 /**
  * Simulated contract methods by selector, which is the start of the hash of the method's signature. The methods return
- * hex digits without `0x`.
+ * hex digits without `0x`. A contract has the methods of its standard.
  */
-const methods: Readonly<Record<string, (chain: Chain, contract: string, args: Arguments) => string | undefined>> = {
+const methods: Readonly<Record<string, readonly [method: Method, ...standards: TransferKind[]]>> = {
   // balanceOf(address)
-  '70a08231': (chain, contract, args) => word(balance(chain, contract, args.address(0))),
+  '70a08231': [(chain, contract, args) => word(balance(chain, contract, args.address(0))), 'fungible', 'nft'],
   // balanceOf(address,uint256)
-  '00fdd58e': (chain, contract, args) => {
-    const id = String(args.number(1))
-    const held = multitokensOwnedBy(ledgerOf(chain, contract), partyOf(chain, args.address(0)))
-    return word(BigInt(held.find(({ tokenId }) => tokenId === id)?.amount ?? 0))
-  },
+  '00fdd58e': [
+    (chain, contract, args) => {
+      const id = String(args.number(1))
+      const held = chain.holdings(args.address(0), chain.contract(contract))
+      return word(BigInt(held.find(({ tokenId }) => tokenId === id)?.amount ?? 0))
+    },
+    'multitoken',
+  ],
   // ownerOf(uint256)
-  '6352211e': (chain, contract, args) => {
-    const { activity, member } = chain.find(contract)
-    const ledger = activity.ledger(member)
-    const owner = partiesOf(ledger).find((party) => owns(ledger, party, String(args.number(0))))
-    return owner === undefined ? undefined : addressWord(activity.partyAddress(owner))
-  },
+  '6352211e': [
+    (chain, contract, args) => {
+      const ledger = chain.contract(contract)
+      const [owner] = ledger.owners(String(args.number(0)))
+      return owner === undefined ? undefined : addressWord(ledger.partyAddress(owner))
+    },
+    'nft',
+  ],
   // totalSupply()
-  '18160ddd': (chain, contract) => {
-    const ledger = ledgerOf(chain, contract)
-    const decimals = chain.decimals(contract)
-    return word(partiesOf(ledger).reduce((sum, party) => sum + toUnits(balanceOf(ledger, party), decimals), 0n))
-  },
+  '18160ddd': [(chain, contract) => word(totalSupply(chain, contract)), 'fungible', 'nft'],
   // decimals()
-  '313ce567': (chain, contract) => word(chain.decimals(contract)),
+  '313ce567': [(chain, contract) => word(chain.world.decimals(contract)), 'fungible'],
   // symbol()
-  '95d89b41': (chain, contract) => textResult(chain.symbol(contract)),
+  '95d89b41': [(chain, contract) => textResult(tokenSymbol(chain, contract)), 'fungible', 'nft', 'multitoken'],
   // name()
-  '06fdde03': (chain, contract) => textResult(`${chain.symbol(contract)} token`),
+  '06fdde03': [
+    (chain, contract) => textResult(`${tokenSymbol(chain, contract)} token`),
+    ...(['fungible', 'nft', 'multitoken'] as const),
+  ],
   // tokenURI(uint256)
-  c87b56dd: (_, contract, args) => textResult(nftMetadataUri(contract, String(args.number(0)))),
+  c87b56dd: [(_, contract, args) => textResult(nftMetadataUri(contract, String(args.number(0)))), 'nft'],
   // uri(uint256)
-  '0e89341c': (_, contract, args) => textResult(nftMetadataUri(contract, String(args.number(0)))),
-  // supportsInterface(bytes4): ERC-165, ERC-721 and ERC-1155
-  '01ffc9a7': (_, __, args) => word(['01ffc9a7', '80ac58cd', 'd9b67a26'].includes(word(args.number(0)).slice(0, 8))),
+  '0e89341c': [(_, contract, args) => textResult(nftMetadataUri(contract, String(args.number(0)))), 'multitoken'],
+  // supportsInterface(bytes4): ERC-165, and ERC-721 or ERC-1155
+  '01ffc9a7': [
+    (chain, contract, args) => {
+      const ofStandard = chain.contract(contract).kind === 'nft' ? '80ac58cd' : 'd9b67a26'
+      return word(['01ffc9a7', ofStandard].includes(word(args.number(0)).slice(0, 8)))
+    },
+    'nft',
+    'multitoken',
+  ],
 }
 
 /** Calls a contract method. Returns the result as hex digits without `0x`, or `undefined` if the call reverts. */
@@ -53,7 +67,10 @@ export function callContract(chain: Chain, contract: string, data: string): stri
   const args = new Arguments(data.slice(8))
   try {
     if (contract === multicallAddress) return selector === '82ad56cb' ? aggregate(chain, args) : undefined
-    return Object.hasOwn(methods, selector) ? methods[selector]?.(chain, contract, args) : undefined
+    const found = Object.hasOwn(methods, selector) ? methods[selector] : undefined
+    if (!found) return undefined
+    const [method, ...standards] = found
+    return standards.includes(chain.contract(contract).kind) ? method(chain, contract, args) : undefined
   } catch (error) {
     // `Arguments` throws a `RangeError` if the call data is too short.
     if (error instanceof RangeError) return undefined
@@ -83,22 +100,17 @@ function aggregate(chain: Chain, args: Arguments): string | undefined {
   return [word(32), word(results.length), ...offsets, ...results].join('')
 }
 
-const ledgerOf = (chain: Chain, contract: string) => {
-  const { activity, member } = chain.find(contract)
-  return activity.ledger(member)
+/** Returns the balance of an address: fungible tokens of a contract in base units, or the number of its NFTs. */
+function balance(chain: Chain, contract: string, address: string): bigint {
+  const ledger = chain.contract(contract)
+  const held = chain.holdings(address, ledger)
+  return ledger.kind === 'nft' ? BigInt(held.length) : toBaseUnits(held[0]?.amount ?? '0', chain.world.decimals(contract))
 }
 
-const partyOf = (chain: Chain, wallet: string): number => chain.wallet(wallet).party
-
-/**
- * Returns the balance of an address in the fungible tokens of a contract, in base units. If this balance is 0, returns
- * the number of the contract's NFTs that the address owns.
- */
-function balance(chain: Chain, contract: string, address: string): bigint {
-  const { activity, member } = chain.find(contract)
-  const { party, contracts } = chain.wallet(address)
-  if (!contracts.some((held) => held.activity === activity && held.contract === member)) return 0n
-  const ledger = activity.ledger(member)
-  const fungible = toUnits(balanceOf(ledger, party), chain.decimals(contract))
-  return fungible || BigInt(nftIdsOwnedBy(ledger, party).length)
+/** Returns the number of fungible tokens of a contract in base units, or of its NFTs. */
+function totalSupply(chain: Chain, contract: string): bigint {
+  const ledger = chain.contract(contract)
+  if (ledger.kind === 'nft') return BigInt(ledger.tokenIds().length)
+  const decimals = chain.world.decimals(contract)
+  return ledger.owners(undefined).reduce((sum, owner) => sum + toBaseUnits(ledger.balanceOf(owner), decimals), 0n)
 }

@@ -1,12 +1,15 @@
 import { chains } from '../../../generated/chains.gen.ts'
 import { toBaseUnits } from '../../convert/amounts.ts'
 import { field, isRecord } from '../../core/util/record.ts'
+import type { ChainSettings } from '../simulation/chain-settings.ts'
 import { logsOf } from '../simulation/events.ts'
 import { nativeDecimals } from '../simulation/formats.ts'
-import { nativeCurrency, type Transfer } from '../simulation/ledger.ts'
+import type { Transfer } from '../simulation/ledger.ts'
+import { type Log, logStreams } from '../simulation/logs.ts'
 import { hashWords, hexWord, mix } from '../simulation/random.ts'
-import { amountOf, type Log, toRawLog } from '../simulation/records.ts'
-import type { Chain, GroupActivity } from '../simulation/simulation.ts'
+import { logIndex, toRawLog } from '../simulation/records.ts'
+import type { Chain } from '../simulation/simulation.ts'
+import { transactionHash } from '../simulation/transaction-hashes.ts'
 import { callContract } from './contract-calls.ts'
 import { quantity } from './encoding.ts'
 
@@ -37,7 +40,7 @@ export const nodeMethods: Readonly<Record<string, Method>> = {
   eth_gasPrice: () => quantity(gasPrice),
   eth_getBalance(chain, [address, block]) {
     const { native, party } = chain.wallet(readAddress(address))
-    const balance = native.nativeBalance(party, readBlock(chain, block))
+    const balance = native.balanceOf(party, readBlock(chain, block))
     return quantity(toBaseUnits(balance, nativeDecimals(chain.slug)))
   },
   eth_call(chain, [call]) {
@@ -49,11 +52,11 @@ export const nodeMethods: Readonly<Record<string, Method>> = {
   eth_getLogs: (chain, [filter], limits) => findLogs(chain, filter, limits),
   eth_getTransactionByHash(chain, [hash]) {
     const found = chain.byHash(String(hash))
-    return found ? transaction(found.activity, found.transfer) : null
+    return found ? transaction(found) : null
   },
   eth_getTransactionReceipt(chain, [hash]) {
     const found = chain.byHash(String(hash))
-    return found ? receipt(found.activity, found.transfer) : null
+    return found ? receipt(found) : null
   },
   eth_getBlockByNumber: (chain, [block]) => blockHeader(chain, readBlock(chain, block)),
 }
@@ -65,7 +68,7 @@ const gasPrice = 1_000_000_000
 const gasUsed = 21_000
 
 /** Returns the EIP-155 ID of a chain, or `undefined` if the chain is not an EVM chain. */
-export const chainIdOf = ({ slug }: Chain): number | undefined => {
+export const chainIdOf = ({ slug }: Pick<Chain, 'slug'>): number | undefined => {
   const known: Readonly<Record<string, { readonly chainId?: number }>> = chains
   return known[slug]?.chainId
 }
@@ -94,7 +97,8 @@ function findLogs(chain: Chain, filter: unknown, limits: BatchLimits): object[] 
   limits.logs -= logs.length
   if (limits.logs < 0) throw new RpcError(-16412, 'the block range contains too many logs; use a smaller one')
   const topics = Array.isArray(filter['topics']) ? filter['topics'] : []
-  return logs.map(toRpcLog).filter((log) => topics.every((wanted, i) => matchesTopic(wanted, log.topics[i])))
+  const all = logs.slice(0, logs.length)
+  return all.map(toRpcLog).filter((log) => topics.every((wanted, i) => matchesTopic(wanted, log.topics[i])))
 }
 
 /**
@@ -106,38 +110,38 @@ function matchesTopic(wanted: unknown, topic: string | undefined): boolean {
   return [wanted].flat().some((one) => String(one).toLowerCase() === topic)
 }
 
-function toRpcLog(log: Log) {
-  const { activity, transfer, isSwap } = log
-  const { topic_0, topic_1, topic_2, topic_3, data } = toRawLog(log)
+function toRpcLog({ ledger, index, isSwap }: Log) {
+  const transfer = ledger.transfer(index)
+  const { topic_0, topic_1, topic_2, topic_3, data } = toRawLog(transfer, isSwap)
   return {
-    address: activity.address(transfer.contract),
+    address: ledger.address,
     topics: [topic_0, topic_1, topic_2, topic_3].filter((topic) => topic !== undefined),
     data: data ?? '0x',
-    ...position(activity, transfer),
-    transactionHash: activity.hash(transfer),
-    logIndex: quantity(transfer.position * 2 + Number(isSwap)),
+    ...position(transfer),
+    transactionHash: transactionHash(transfer),
+    logIndex: quantity(logIndex(transfer, isSwap)),
     removed: false,
   }
 }
 
-const position = ({ chain }: GroupActivity, { block, position: index }: Transfer) => ({
+const position = ({ ledger: { chain }, block, position: index }: Transfer) => ({
   blockNumber: quantity(block),
   blockHash: blockHash(chain, block),
   transactionIndex: quantity(index),
 })
 
-function transaction(activity: GroupActivity, transfer: Transfer) {
-  const { contract, from, to } = transfer
-  const isNative = contract === nativeCurrency
-  const amount = amountOf(transfer)
+function transaction(transfer: Transfer) {
+  const { ledger, from, to, amount } = transfer
+  const { chain } = ledger
+  const isNative = ledger.kind === 'native'
   return {
-    ...position(activity, transfer),
-    hash: activity.hash(transfer),
+    ...position(transfer),
+    hash: transactionHash(transfer),
     type: '0x0',
-    chainId: quantity(chainIdOf(activity.chain) ?? 0),
-    from: activity.partyAddress(from),
-    to: isNative ? activity.partyAddress(to) : activity.address(contract),
-    value: quantity(isNative ? toBaseUnits(amount, nativeDecimals(activity.chain.slug)) : 0),
+    chainId: quantity(chainIdOf(chain) ?? 0),
+    from: ledger.partyAddress(from),
+    to: isNative ? ledger.partyAddress(to) : ledger.address,
+    value: quantity(isNative ? toBaseUnits(amount, nativeDecimals(chain.slug)) : 0),
     input: '0x',
     nonce: '0x0',
     gas: quantity(gasUsed),
@@ -146,27 +150,27 @@ function transaction(activity: GroupActivity, transfer: Transfer) {
   }
 }
 
-function receipt(activity: GroupActivity, transfer: Transfer) {
-  const { from, to } = transaction(activity, transfer)
-  const log = { activity, transfer, isSwap: false }
-  const logs = transfer.contract === nativeCurrency ? [] : transfer.swap ? [log, { ...log, isSwap: true }] : [log]
+function receipt(transfer: Transfer) {
+  const { ledger, index, position: transactionIndex } = transfer
+  const { from, to } = transaction(transfer)
+  const streams = ledger.kind === 'native' ? [] : logStreams(ledger)
   return {
-    ...position(activity, transfer),
-    transactionHash: activity.hash(transfer),
+    ...position(transfer),
+    transactionHash: transactionHash(transfer),
     type: '0x0',
     status: '0x1',
     from,
     to,
     contractAddress: null,
     gasUsed: quantity(gasUsed),
-    cumulativeGasUsed: quantity(gasUsed * (transfer.position + 1)),
+    cumulativeGasUsed: quantity(gasUsed * (transactionIndex + 1)),
     effectiveGasPrice: quantity(gasPrice),
-    logs: logs.map(toRpcLog),
+    logs: streams.map((stream) => toRpcLog({ ...stream, index })),
     logsBloom: `0x${'0'.repeat(512)}`,
   }
 }
 
-const blockHash = ({ seed, clock }: Chain, block: number): string =>
+const blockHash = ({ seed, clock }: Pick<ChainSettings, 'seed' | 'clock'>, block: number): string =>
   `0x${hashWords(mix(seed + clock.version(block), block), 8)
     .map(hexWord)
     .join('')}`
@@ -176,8 +180,8 @@ const emptyHash = `0x${'0'.repeat(64)}`
 /** Returns a block header. The mock omits the transactions of the block. */
 const blockHeader = (chain: Chain, block: number) => ({
   number: quantity(block),
-  hash: blockHash(chain, block),
-  parentHash: block ? blockHash(chain, block - 1) : emptyHash,
+  hash: blockHash(chain.settings, block),
+  parentHash: block ? blockHash(chain.settings, block - 1) : emptyHash,
   timestamp: quantity(Math.floor(chain.clock.timestamp(block) / 1000)),
   miner: `0x${'0'.repeat(40)}`,
   difficulty: '0x0',

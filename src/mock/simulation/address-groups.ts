@@ -1,30 +1,29 @@
 import { hashText, hexWord, mix } from './random.ts'
 
 /**
- * A group of sixteen addresses that send transfers only to each other. The simulation computes the group from any of
- * its addresses, so the history of an address needs no data of other groups. Each address is both a wallet and a token
+ * A group of addresses that send transfers only to each other. The simulation computes the group from any of its
+ * addresses, so the history of an address needs no data of other groups. Each address is both a wallet and a token
  * contract.
  */
 export interface AddressGroup {
   readonly id: string
-  readonly members: readonly string[]
+  /** Number of addresses in the group. */
+  readonly size: number
+  /** Returns the address of a member. */
+  address(member: number): string
 }
 
+/** Number of addresses in a group, unless the option `addresses` is set. */
 export const groupSize = 16
-
-export const memberIndexes: readonly number[] = Array.from({ length: groupSize }, (_, member) => member)
 
 export interface GroupMember {
   readonly group: AddressGroup
-  /** Index of the address in `group.members`. */
+  /** Number of the address in its group. A few addresses have a number beyond the size of their group. */
   readonly member: number
 }
 
-/**
- * ID of the address group that contains the addresses in the OpenAPI document's examples. The ID determines all
- * transfers of the group.
- */
-const defaultGroupId = 'capital'
+/** The first words of the ID of the address group that contains the addresses in the OpenAPI document's examples. */
+const defaultGroupId = `0x${[...'capi'].map((letter) => hexWord(hashText(letter))).join('')}00000000`
 
 export class AddressGroups {
   /**
@@ -32,25 +31,29 @@ export class AddressGroups {
    * this group.
    */
   readonly defaultGroup: AddressGroup
-  readonly #defaultMembers = new Map<string, number>()
+  readonly size: number
+  readonly #exampleMembers = new Map<string, number>()
   #last: AddressGroup | undefined
 
-  constructor(exampleAddresses: readonly string[]) {
-    const members = exampleAddresses.slice(0, groupSize)
-    while (members.length < groupSize) {
-      const words = [...'abcde'].map((letter) => hashText(`${defaultGroupId} ${letter} ${members.length}`))
-      members.push(`0x${words.map(hexWord).join('')}`)
-    }
-    for (const [i, address] of members.entries()) this.#defaultMembers.set(address, i)
-    this.defaultGroup = { id: defaultGroupId, members }
+  constructor(exampleAddresses: readonly string[], size = groupSize) {
+    this.size = size
+    const examples = exampleAddresses.slice(0, size)
+    for (const [i, address] of examples.entries()) this.#exampleMembers.set(address, i)
+    const encode = (member: number) => examples[member] ?? encodeHexAddress(defaultGroupId, member)
+    this.defaultGroup = { id: defaultGroupId, size, address: cached(encode) }
   }
 
   find(anyCaseAddress: string): GroupMember {
     const address = normalizeAddress(anyCaseAddress)
-    const defaultMember = this.#defaultMembers.get(address)
-    if (defaultMember !== undefined) return { group: this.defaultGroup, member: defaultMember }
-    const { id, member } = /^0x[0-9a-f]{40}$/.test(address) ? decodeHexAddress(address) : parseTextAddress(address)
-    if (this.#last?.id !== id) this.#last = { id, members: memberIndexes.map((i) => memberAddress(id, i)) }
+    const example = this.#exampleMembers.get(address)
+    if (example !== undefined) return { group: this.defaultGroup, member: example }
+    const isHex = /^0x[0-9a-f]{40}$/.test(address)
+    const { id, member } = isHex ? decodeHexAddress(address, this.size) : parseTextAddress(address, this.size)
+    if (id === defaultGroupId) return { group: this.defaultGroup, member }
+    if (this.#last?.id !== id) {
+      const addressOf = isHex ? encodeHexAddress : formatTextAddress
+      this.#last = { id, size: this.size, address: cached((number) => addressOf(id, number)) }
+    }
     return { group: this.#last, member }
   }
 }
@@ -62,9 +65,31 @@ export class AddressGroups {
 export const normalizeAddress = (address: string): string =>
   /^0x[0-9a-fA-F]+$/.test(address) ? address.toLowerCase() : address
 
+/** Maximum number of addresses of a group that are cached. */
+const maxCached = 20_000
+
+/** Caches addresses, because each event contains several of them. */
+function cached(create: (member: number) => string): (member: number) => string {
+  const addresses = new Map<number, string>()
+  return (member) => {
+    const known = addresses.get(member)
+    if (known !== undefined) return known
+    if (addresses.size >= maxCached) addresses.clear()
+    const address = create(member)
+    addresses.set(member, address)
+    return address
+  }
+}
+
+/** Returns the group and the member that a number below `limit` stands for. Numbers of a group follow one another. */
+function splitNumber(number: number, limit: number, size: number): { first: number; member: number } {
+  const first = Math.min(Math.floor(number / size), Math.floor(limit / size) - 1) * size
+  return { first, member: number - first }
+}
+
 /**
  * Possible last characters of an address that does not have 40 hexadecimal digits. The addresses of a group differ only
- * in their last character.
+ * in their last characters.
  */
 const lastCharacters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
 
@@ -73,43 +98,57 @@ const lastCharacters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrst
  * case (see `normalizeAddress`).
  */
 const lastCharactersAfter = (start: string): string =>
-  /^0x[0-9a-f]*$/.test(start) ? lastCharacters.toLowerCase() : lastCharacters
+  /^0x[0-9a-f]*$/.test(start) ? '0123456789abcdef' : lastCharacters
 
-function parseTextAddress(address: string): { id: string; member: number } {
-  const start = address.slice(0, -1)
-  const index = lastCharactersAfter(start).indexOf(address.slice(-1))
-  if (index < 0) return { id: `${address}0+`, member: 0 }
-  return { id: `${start}${Math.floor(index / groupSize)}+`, member: index % groupSize }
+function parseTextAddress(address: string, size: number): { id: string; member: number } {
+  for (let count = 1; count <= address.length; count++) {
+    const start = address.slice(0, -count)
+    const characters = lastCharactersAfter(start)
+    const limit = characters.length ** count
+    if (limit < size) continue
+    const digits = [...address.slice(-count)].map((character) => characters.indexOf(character))
+    if (digits.includes(-1)) break
+    const number = digits.reduce((sum, digit) => sum * characters.length + digit, 0)
+    const { first, member } = splitNumber(number, limit, size)
+    return { id: `${start}+${count} ${first}`, member }
+  }
+  return parseTextAddress(`${address}${'0'.repeat(4)}`, size)
 }
 
-function memberAddress(id: string, member: number): string {
-  if (!id.endsWith('+')) return encodeHexAddress(id, member)
-  const start = id.slice(0, -2)
-  return start + lastCharactersAfter(start)[Number(id.at(-2)) * groupSize + member]
+function formatTextAddress(id: string, member: number): string {
+  const [, start = '', count, first] = /^(.*)\+(\d+) (\d+)$/s.exec(id) ?? []
+  const characters = lastCharactersAfter(start)
+  let number = Number(first) + member
+  let end = ''
+  for (let i = 0; i < Number(count); i++) {
+    end = (characters[number % characters.length] ?? '') + end
+    number = Math.floor(number / characters.length)
+  }
+  return start + end
 }
 
 /**
- * Creates the hexadecimal address of a group member. The last four bits contain the index of the member. These bits are
- * then mixed with all other bits, so that the addresses of a group do not look alike. The mixing is reversible, but not
+ * Creates the hexadecimal address of a group member. The last of the five words contains the number of the member. It is
+ * then mixed with all other words, so that the addresses of a group do not look alike. The mixing is reversible, but not
  * secret.
  */
 function encodeHexAddress(id: string, member: number): string {
   const words = readHexWords(id)
-  words[4] = ((words[4] ?? 0) | member) >>> 0
+  words[4] = (words[4] ?? 0) + member
   mixFirstWords(words, 1)
   mixLastWord(words)
   mixFirstWords(words, 2)
   return `0x${words.map(hexWord).join('')}`
 }
 
-function decodeHexAddress(address: string): { id: string; member: number } {
+function decodeHexAddress(address: string, size: number): { id: string; member: number } {
   const words = readHexWords(address)
   mixFirstWords(words, 2)
   mixLastWord(words)
   mixFirstWords(words, 1)
-  const last = words[4] ?? 0
-  words[4] = (last & ~15) >>> 0
-  return { id: `0x${words.map(hexWord).join('')}`, member: last & 15 }
+  const { first, member } = splitNumber(words[4] ?? 0, 2 ** 32, size)
+  words[4] = first
+  return { id: `0x${words.map(hexWord).join('')}`, member }
 }
 
 const readHexWords = (address: string): number[] =>

@@ -1,10 +1,8 @@
 import type { NativeTokenBalance, PortfolioItem } from '../../../generated/client/types.gen.ts'
 import type { ResultList } from '../pagination.ts'
 import { type BlockClock, clampBlock } from './block-clock.ts'
-import { balanceOf, collectiblesOwnedBy } from './holdings.ts'
 import type { OperationInput } from './input.ts'
 import { lazyList } from './lazy-list.ts'
-import { nativeCurrency } from './ledger.ts'
 import { balanceItem, nftMetadata, nftMetadataUri } from './records.ts'
 import type { Simulation } from './simulation.ts'
 
@@ -14,46 +12,37 @@ export function portfolio(simulation: Simulation, input: OperationInput): Result
   const wallet = chain.wallet(input.list('addresses')?.[0] ?? '')
   const { address } = wallet
   const types = input.text('tokenTypes')
+  const isWanted = (type: string): boolean => types === undefined || types === type
   const items: (() => PortfolioItem)[] = []
-  if (!chain.isEmpty && (types === undefined || types === 'native')) {
-    const balance = balanceOf(wallet.native.ledger(nativeCurrency), wallet.party)
-    items.push(() => balanceItem(chain, address, balance))
+  if (!chain.isEmpty && isWanted('native'))
+    items.push(() => balanceItem(chain, address, wallet.native.balanceOf(wallet.party)))
+  for (const ledger of isWanted('fungible') ? wallet.contracts : []) {
+    const balance = ledger.kind === 'fungible' ? ledger.balanceOf(wallet.party) : '0'
+    if (balance !== '0') items.push(() => balanceItem(chain, address, balance, ledger.address))
   }
-  for (const { activity, contract } of types === undefined || types === 'fungible' ? wallet.contracts : []) {
-    const balance = balanceOf(activity.ledger(contract), wallet.party)
-    const token = activity.address(contract)
-    if (balance !== '0') items.push(() => balanceItem(chain, address, balance, token))
-  }
-  for (const { activity, contract } of types === undefined || types === 'nft,multitoken' ? wallet.contracts : []) {
-    const tokenAddress = activity.address(contract)
-    for (const { tokenId, amount } of collectiblesOwnedBy(activity.ledger(contract), wallet.party)) {
-      const token = { chain: chain.slug, address, tokenAddress, tokenId }
-      items.push(() => collectibleItem(token, amount, input.flag('excludeMetadata')))
+  for (const ledger of isWanted('nft,multitoken') ? wallet.contracts : []) {
+    for (const { tokenId, amount } of ledger.heldBy(wallet.party)) {
+      if (tokenId === undefined) continue
+      const token = { chain: chain.slug, address, tokenAddress: ledger.address, tokenId }
+      items.push(() => ({
+        ...token,
+        balance: amount,
+        denominatedBalance: amount,
+        type: 'multitoken',
+        metadataURI: nftMetadataUri(ledger.address, tokenId),
+        ...(!input.flag('excludeMetadata') && { metadata: nftMetadata(chain, ledger.address, tokenId) }),
+      }))
     }
   }
   return lazyList(items, (createItem) => createItem())
 }
-
-const collectibleItem = (
-  token: { chain: string; address: string; tokenAddress: string; tokenId: string },
-  amount: string,
-  excludeMetadata: boolean,
-): PortfolioItem => ({
-  ...token,
-  balance: amount,
-  denominatedBalance: amount,
-  type: 'multitoken',
-  metadataURI: nftMetadataUri(token.tokenAddress, token.tokenId),
-  ...(!excludeMetadata && { metadata: nftMetadata(token.tokenAddress, token.tokenId) }),
-})
 
 export function balancesAt(simulation: Simulation, input: OperationInput): NativeTokenBalance[] {
   const chain = simulation.chain(input.requiredText('chain'))
   const block = requestedBlock(chain.clock, input)
   return (input.list('addresses') ?? []).map((address) => {
     const wallet = chain.wallet(address)
-    const balance = wallet.native.nativeBalance(wallet.party, block)
-    return balanceItem(chain, wallet.address, balance)
+    return balanceItem(chain, wallet.address, wallet.native.balanceOf(wallet.party, block))
   })
 }
 

@@ -1,7 +1,5 @@
 import { finality } from '../../../generated/cache.gen.ts'
 import { blockTimeMs, genesisTimeMs, headBlock, periodLength, secondPeriodStart } from './blocks.ts'
-import { indexAtBlock, type LedgerBlocks, type Transfer } from './ledger.ts'
-import { mix } from './random.ts'
 
 /** Chain reorganizations that the mock simulates. */
 export interface Reorgs {
@@ -12,21 +10,21 @@ export interface Reorgs {
 }
 
 /** The blocks of a simulated blockchain, with their times. */
-export interface BlockClock extends LedgerBlocks {
+export interface BlockClock {
   /** Number of the latest block. */
   readonly head: number
+  /** First block of the second of the two block ranges that contain transfers. */
+  readonly periodStart: number
+  /** Block in which the wallets of the option `world` receive their holdings. */
+  readonly declaredBlock: number
+  /** Whether blocks are replaced. */
+  readonly hasReorgs: boolean
   /** Returns the time of a block in milliseconds. */
   timestamp(block: number): number
   /** Returns the block at a time in milliseconds, or the nearest block that exists. */
   blockAt(timeMs: number): number
   /** Returns how many chain reorganizations have replaced the given block. */
   version(block: number): number
-  /**
-   * Returns the transfers that the chain contains at the current time.
-   *
-   * @param transfers All past and future transfers, in chain order.
-   */
-  current(transfers: readonly Transfer[]): readonly Transfer[]
 }
 
 export const clampBlock = ({ head }: BlockClock, block: number): number =>
@@ -37,10 +35,10 @@ export const fixedClock: BlockClock = {
   head: headBlock,
   periodStart: secondPeriodStart,
   declaredBlock: headBlock,
+  hasReorgs: false,
   timestamp: (block) => genesisTimeMs + block * blockTimeMs,
   blockAt: (timeMs) => clampBlock(fixedClock, (timeMs - genesisTimeMs) / blockTimeMs),
   version: () => 0,
-  current: (transfers) => transfers,
 }
 
 /**
@@ -63,6 +61,10 @@ export class MovingClock implements BlockClock {
     this.declaredBlock = this.periodStart - 1
   }
 
+  get hasReorgs(): boolean {
+    return this.#reorgs !== undefined
+  }
+
   get head(): number {
     return this.#blockBefore(this.#now())
   }
@@ -76,27 +78,12 @@ export class MovingClock implements BlockClock {
   }
 
   /**
-   * Returns the transfers that the chain contains at the current time. Each reorganization of a block omits different
-   * transfers, so that the contents of the block change. Holdings of the option `world` are never omitted.
-   */
-  current(transfers: readonly Transfer[]): readonly Transfer[] {
-    const { head } = this
-    const known = transfers.slice(0, indexAtBlock(transfers, head + 1))
-    return this.#reorgs
-      ? known.filter(
-          ({ contract, index, block, exactAmount }) =>
-            exactAmount !== undefined || mix(mix(contract, index), this.version(block, head)) & 3,
-        )
-      : known
-  }
-
-  /**
    * Returns how many chain reorganizations have replaced the given block. The chain is reorganized whenever the number
    * of the latest block reaches a multiple of `Reorgs.every`.
    */
-  version(block: number, head = this.head): number {
+  version(block: number): number {
     const { every = 1, depth = 0 } = this.#reorgs ?? {}
-    const last = Math.min(head, block + depth - 1)
+    const last = Math.min(this.head, block + depth - 1)
     return Math.max(0, Math.floor(last / every) - Math.floor((block - 1) / every))
   }
 

@@ -8,7 +8,7 @@ import type { Simulation } from './simulation.ts'
 export function resolveName(simulation: Simulation, input: OperationInput): NameResolutionItem {
   const chain = input.requiredText('chain')
   const name = input.requiredText('name')
-  const address = simulation.groups.defaultGroup.members[hashText(name.toLowerCase()) % groupSize]
+  const address = simulation.groups.defaultGroup.address(hashText(name.toLowerCase()) % groupSize)
   const resolved = !simulation.isEmpty && /.\../.test(name) && !/does-not-exist/i.test(name)
-  return { ...(resolved && address !== undefined && { address }), chain, name, resolved }
+  return { ...(resolved && { address }), chain, name, resolved }
 }

@@ -1,8 +1,8 @@
 import { toBaseUnits } from '../../convert/amounts.ts'
+import type { Description } from '../description.ts'
 import { hashText, mix, randomBelow } from './random.ts'
-import type { Chain } from './simulation.ts'
 
-const priceDecimals = 18
+export const priceDecimals = 18
 
 /** How far prices move from the declared price, in millionths. */
 const maxChange = { stablecoin: 500, other: 20_000 }
@@ -14,11 +14,11 @@ const secondsPerStep = 3600
  * currency. The price of a token that the OpenAPI document declares moves slowly around its declared price. Any other
  * token has an invented price that never changes.
  */
-export function priceOf({ tokens }: Chain, token: string, seconds: number): bigint {
-  const known = tokens[token]
-  if (!known) return inventedPrice(token)
-  const change = changeAt(hashText(token), seconds) * (known.stablecoin ? maxChange.stablecoin : maxChange.other)
-  return (toBaseUnits(known.price, priceDecimals) * BigInt(1_000_000 + Math.round(change))) / 1_000_000n
+export function priceOf(tokens: Description['tokens'], token: string, seconds: number): bigint {
+  const { price, stablecoin } = tokens[token] ?? {}
+  if (price === undefined) return inventedPrice(token)
+  const change = changeAt(hashText(token), seconds) * (stablecoin ? maxChange.stablecoin : maxChange.other)
+  return (toBaseUnits(price, priceDecimals) * BigInt(1_000_000 + Math.round(change))) / 1_000_000n
 }
 
 /** Returns a price from 0.001 to 999. */

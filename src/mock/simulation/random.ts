@@ -19,6 +19,23 @@ export function mix(a: number, b: number): number {
 export const randomBelow = (hash: number, limit: number): number => Math.floor((hash / 2 ** 32) * limit)
 
 /**
+ * Shuffles the numbers below `2 ** (2 * halfBits)` with a Feistel network. Returns the place of a number, or with
+ * `isInverse` the number at a place.
+ */
+export function shuffle(value: number, halfBits: number, key: number, isInverse = false): number {
+  const mask = (1 << halfBits) - 1
+  let left = value >>> halfBits
+  let right = value & mask
+  for (let round = 0; round < 4; round++) {
+    const [kept, other] = isInverse ? [left, right] : [right, left]
+    const mixed = (other ^ mix(key, (isInverse ? 3 - round : round) * 65_536 + kept)) & mask
+    left = isInverse ? mixed : kept
+    right = isInverse ? kept : mixed
+  }
+  return (left << halfBits) | right
+}
+
+/**
  * The hex digits of each byte. A lookup table saves time, because formatting hashes takes most of the time of a
  * response.
  */

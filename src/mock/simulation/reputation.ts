@@ -1,7 +1,6 @@
 import type { PortfolioReputation, Reputation, TokenReputation } from '../../../generated/client/types.gen.ts'
 import { normalizeAddress } from './address-groups.ts'
 import { requestedBlock } from './balances.ts'
-import { balanceOf } from './holdings.ts'
 import type { OperationInput } from './input.ts'
 import { hashText, mix, randomBelow } from './random.ts'
 import type { Simulation } from './simulation.ts'
@@ -30,12 +29,12 @@ export const portfolioReputation = (simulation: Simulation, input: OperationInpu
   walletReputation(simulation, input).map((wallet) => {
     const address = String(wallet['address'])
     const { contracts, party } = simulation.chain(input.requiredText('chain')).wallet(address)
-    const tokens = contracts.filter(({ activity, contract }) => balanceOf(activity.ledger(contract), party) !== '0')
+    const tokens = contracts.filter((ledger) => ledger.kind === 'fungible' && ledger.balanceOf(party) !== '0')
     return {
       ...wallet,
-      tokens: tokens.map(({ activity, contract }) => ({
-        tokenAddress: activity.address(contract),
-        score: tokenScore(address, activity.address(contract), blockOf(simulation, input)),
+      tokens: tokens.map((ledger) => ({
+        tokenAddress: ledger.address,
+        score: tokenScore(address, ledger.address, blockOf(simulation, input)),
       })),
     }
   })

@@ -6,53 +6,39 @@ import type {
   TokenTezos,
 } from '../../../generated/client/types.gen.ts'
 import type { ResultList } from '../pagination.ts'
-import { normalizeAddress } from './address-groups.ts'
-import {
-  mintedTokenIds,
-  multitokensOwnedBy,
-  nftIdsOwnedBy,
-  owns,
-  partiesOf,
-  receivedAt,
-  tokenTypeOf,
-} from './holdings.ts'
 import type { OperationInput } from './input.ts'
 import { lazyList } from './lazy-list.ts'
-import type { TransferLedger } from './ledger.ts'
+import type { HeldToken, TransferLedger } from './ledger.ts'
 import { nftMetadata, nftMetadataUri } from './records.ts'
 import type { Chain, Simulation } from './simulation.ts'
+import { hasTokenId } from './transfer-kinds.ts'
 
 export function listOwners(simulation: Simulation, input: OperationInput): ResultList {
-  const { activity, member } = simulation.chain(input.requiredText('chain')).find(input.requiredText('tokenAddress'))
-  const ledger = activity.ledger(member)
-  return partiesOf(ledger)
-    .filter((owner) => owns(ledger, owner, input.text('tokenId')))
-    .map((owner) => activity.partyAddress(owner))
+  const ledger = simulation.chain(input.requiredText('chain')).contract(input.requiredText('tokenAddress'))
+  return ledger.owners(tokenIdOf(input)).map((owner) => ledger.partyAddress(owner))
 }
 
 export function isOwner(simulation: Simulation, input: OperationInput): boolean {
   const chain = simulation.chain(input.requiredText('chain'))
-  const { activity, member } = chain.find(input.requiredText('tokenAddress'))
-  const { party, contracts } = chain.wallet(input.requiredText('address'))
-  // After a cache eviction, two `GroupActivity` objects can describe the same address group, so compare their IDs.
-  const mayHold = contracts.some((held) => held.activity.group.id === activity.group.id && held.contract === member)
-  return mayHold && owns(activity.ledger(member), party, input.text('tokenId'))
+  const ledger = chain.contract(input.requiredText('tokenAddress'))
+  return chain.holdings(input.requiredText('address'), ledger).some(
+    (held) => tokenIdOf(input) === undefined || held.tokenId === tokenIdOf(input),
+  )
 }
+
+const tokenIdOf = (input: OperationInput): string | undefined => input.text('tokenId')
 
 export function listCollectionTokens(simulation: Simulation, input: OperationInput): ResultList {
   const chain = simulation.chain(input.requiredText('chain'))
   const types = input.list('tokenTypes')
-  const onlyMultitokens = types !== undefined && !types.includes('nft')
   const tokens = (input.list('collectionAddresses') ?? []).flatMap((address) => {
-    const { activity, member } = chain.find(address)
-    const ledger = activity.ledger(member)
-    return mintedTokenIds(ledger)
-      .map((tokenId) => collectible(chain, address, ledger, tokenId))
-      .filter(({ tokenType }) => !onlyMultitokens || tokenType === 'multitoken')
+    const ledger = chain.contract(address)
+    const isWanted = hasTokenId(ledger.kind) && (types === undefined || types.includes(ledger.kind))
+    return isWanted ? ledger.tokenIds().map((tokenId) => collectible(ledger, tokenId)) : []
   })
   const isTezos = chain.slug.startsWith('tezos')
   return lazyList(tokens, (token): Token | TokenTezos =>
-    isTezos ? tezosTokenItem(chain, token) : tokenItem(token, input.flag('excludeMetadata')),
+    isTezos ? tezosTokenItem(chain, token) : tokenItem(chain, token, input.flag('excludeMetadata')),
   )
 }
 
@@ -64,66 +50,71 @@ interface Collectible {
   readonly tokenType: string
 }
 
-const collectible = (chain: Chain, address: string, ledger: TransferLedger, tokenId: string): Collectible => ({
+const collectible = ({ chain, address, kind }: TransferLedger, tokenId: string): Collectible => ({
   chain: chain.slug,
   tokenId,
-  tokenAddress: normalizeAddress(address),
-  tokenType: tokenTypeOf(ledger, tokenId),
+  tokenAddress: address,
+  tokenType: kind,
 })
 
-const tokenItem = (token: Collectible, excludeMetadata: boolean) => ({
+const tokenItem = (chain: Chain, token: Collectible, excludeMetadata: boolean) => ({
   ...token,
   metadataURI: nftMetadataUri(token.tokenAddress, token.tokenId),
-  ...(!excludeMetadata && { metadata: nftMetadata(token.tokenAddress, token.tokenId) }),
+  ...(!excludeMetadata && { metadata: nftMetadata(chain, token.tokenAddress, token.tokenId) }),
 })
 
 const tezosTokenItem = (chain: Chain, token: Collectible): TokenTezos => ({
   ...token,
-  creator: chain.find(token.tokenAddress).activity.partyAddress(0),
-  name: nftMetadata(token.tokenAddress, token.tokenId).name ?? '',
+  creator: chain.contract(token.tokenAddress).partyAddress(0),
+  name: nftMetadata(chain, token.tokenAddress, token.tokenId).name ?? '',
 })
 
-/** Returns the metadata of the requested tokens. A token ID has metadata even if no such token was minted. */
+/**
+ * Returns the metadata of the requested tokens. A token ID has metadata even if no such token was minted, but a fungible
+ * token has no IDs.
+ */
 export function tokenMetadata(simulation: Simulation, input: OperationInput): TokenMetadata[] {
   const chain = simulation.chain(input.requiredText('chain'))
-  const address = input.requiredText('tokenAddress')
-  const { activity, member } = chain.find(address)
-  const ledger = activity.ledger(member)
-  if (chain.isEmpty) return []
-  return (input.list('tokenIds') ?? []).map((tokenId) => tokenItem(collectible(chain, address, ledger, tokenId), false))
+  const ledger = chain.contract(input.requiredText('tokenAddress'))
+  if (chain.isEmpty || !hasTokenId(ledger.kind)) return []
+  return (input.list('tokenIds') ?? []).map((tokenId) => tokenItem(chain, collectible(ledger, tokenId), false))
 }
 
+/** Returns the contracts of a standard whose tokens a wallet holds. */
+function heldTokens(simulation: Simulation, input: OperationInput, standard: string) {
+  const chain = simulation.chain(input.requiredText('chain'))
+  const { contracts, party } = chain.wallet(input.requiredText('address'))
+  const all = contracts.filter(({ kind }) => kind === standard)
+  const held = all.map((ledger) => ({ ledger, tokens: ledger.heldBy(party).flatMap(withId) }))
+  return { chain, held: held.filter(({ tokens }) => tokens.length > 0) }
+}
+
+const withId = ({ tokenId, amount }: HeldToken) => (tokenId === undefined ? [] : [{ tokenId, amount }])
+
 export function nftBalances(simulation: Simulation, input: OperationInput): NftBalanceByAddressErc721[] {
-  const { contracts, party } = simulation.chain(input.requiredText('chain')).wallet(input.requiredText('address'))
-  const held = contracts.flatMap(({ activity, contract }) => {
-    const ledger = activity.ledger(contract)
-    const ids = nftIdsOwnedBy(ledger, party)
-    return ids.length ? [{ address: activity.address(contract), ledger, ids }] : []
-  })
-  const count = held.reduce((sum, { ids }) => sum + ids.length, 0)
+  const { chain, held } = heldTokens(simulation, input, 'nft')
+  const count = held.reduce((sum, { tokens }) => sum + tokens.length, 0)
   const omitMetadata = input.omits('metadata', count)
-  return held.map(({ address, ledger, ids }) => ({
-    contractAddress: address,
-    balances: ids,
-    blockNumber: ids.map((id) => receivedAt(ledger, id)),
-    ...(!omitMetadata && { metadata: metadataList(address, ids) }),
+  return held.map(({ ledger, tokens }) => ({
+    contractAddress: ledger.address,
+    balances: tokens.map(({ tokenId }) => tokenId),
+    blockNumber: tokens.map(({ tokenId }) => ledger.receivedAt(tokenId)),
+    ...(!omitMetadata && { metadata: metadataList(chain, ledger.address, tokens) }),
   }))
 }
 
 export function multitokenBalances(simulation: Simulation, input: OperationInput): MultitokenBalance[] {
-  const { contracts, party } = simulation.chain(input.requiredText('chain')).wallet(input.requiredText('address'))
-  return contracts.flatMap(({ activity, contract }) => {
-    const balances = multitokensOwnedBy(activity.ledger(contract), party)
-    if (!balances.length) return []
-    const contractAddress = activity.address(contract)
-    const ids = balances.map(({ tokenId }) => tokenId)
-    return [{ contractAddress, balances, metadata: metadataList(contractAddress, ids) }]
-  })
+  const { chain, held } = heldTokens(simulation, input, 'multitoken')
+  return held.map(({ ledger, tokens }) => ({
+    contractAddress: ledger.address,
+    balances: tokens,
+    metadata: metadataList(chain, ledger.address, tokens),
+  }))
 }
 
-const metadataList = (tokenAddress: string, ids: readonly string[]) =>
-  ids.map((tokenId) => ({
+const metadataList = (chain: Chain, tokenAddress: string, tokens: readonly { tokenId: string }[]) =>
+  tokens.map(({ tokenId }) => ({
     tokenId,
     url: nftMetadataUri(tokenAddress, tokenId),
-    metadata: nftMetadata(tokenAddress, tokenId),
+    metadata: nftMetadata(chain, tokenAddress, tokenId),
   }))

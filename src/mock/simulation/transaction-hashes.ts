@@ -1,4 +1,16 @@
+import type { Transfer } from './ledger.ts'
 import { hashText, hexWord, mix } from './random.ts'
+import { nativeCurrency } from './transfer-kinds.ts'
+
+/**
+ * Added to the index of a native transfer before the index becomes part of the transaction hash. The hash then differs
+ * from the hash of a contract's transfer.
+ */
+export const nativeIndexOffset = 2 ** 31
+
+export function transactionHash({ ledger: { chain, contract, address }, index }: Transfer): string {
+  return encodeTransactionHash(chain.seed, address, contract === nativeCurrency ? index + nativeIndexOffset : index)
+}
 
 /**
  * Creates a transaction hash that contains the address of the contract and the index of the transfer. The simulation

@@ -3,10 +3,17 @@ import { throwParameterError } from '../../core/errors.ts'
 import { integer, type Kind, type Kinds, object, oneOf, readOptions, text } from '../../core/util/options.ts'
 import { isRecord } from '../../core/util/record.ts'
 import type { Description } from '../description.ts'
-import { type AddressGroups, groupSize, normalizeAddress } from './address-groups.ts'
+import { type AddressGroups, normalizeAddress } from './address-groups.ts'
 import { nativeDecimals } from './formats.ts'
-import { type DeclaredHolding, hasTokenId, nativeCurrency, type TransferKind } from './ledger.ts'
 import { hashText, hexWord } from './random.ts'
+import {
+  type DeclaredHolding,
+  firstDeclaredParty,
+  hasTokenId,
+  nativeCurrency,
+  type Standard,
+  type TransferKind,
+} from './transfer-kinds.ts'
 
 /** Wallets that a test declares. The holdings of these wallets replace generated holdings. */
 export interface World {
@@ -40,8 +47,9 @@ export interface Holding {
    */
   readonly decimals?: number | undefined
   /**
-   * Type of the holding. Default: `native` without a `tokenAddress`, and `fungible` without a `tokenId`. A holding with
-   * both properties is an `nft` if its balance is 1, and otherwise a `multitoken`.
+   * Type of the holding. Default: `native` without a `tokenAddress`, and otherwise the standard of the contract. All holdings
+   * of a contract have the same type. If neither another holding nor the OpenAPI document's examples declare it, it is
+   * `fungible` without a `tokenId`, `nft` if all balances are 1, and otherwise `multitoken`.
    */
   readonly type?: TransferKind | undefined
 }
@@ -57,13 +65,14 @@ const holdingKinds = (): Kinds<Holding> => ({
 })
 
 /**
- * The wallets of the option `world`. Transfers identify wallets by number. A number below `groupSize` is an index in an
- * address group. Any other number is a declared wallet. Generated transfers use a stand-in address for each declared
+ * The wallets of the option `world`. Transfers identify wallets by number. A number below `firstDeclaredParty` is a member
+ * of an address group. Any other number is a declared wallet. Generated transfers use a stand-in address for each declared
  * wallet, because they would otherwise change the wallet's holdings.
  */
 export class DeclaredWorld {
   /** Declared number of decimals by token address. */
   readonly #decimals = new Map<string, number>()
+  readonly #standards = new Map<string, Standard>()
   readonly #tokens: Description['tokens']
   readonly #addresses: readonly string[]
   readonly #holdings: readonly DeclaredHolding[]
@@ -82,8 +91,9 @@ export class DeclaredWorld {
     this.#addresses = [...wallets.keys()]
     this.#standIns = new Map(this.#addresses.map((address) => [standInFor(address), address]))
     const holdings = [...wallets.values()].flatMap((held, i) =>
-      held.map((holding) => [holding, groupSize + i] as const),
+      held.map((holding) => [holding, firstDeclaredParty + i] as const),
     )
+    this.#declareStandards(holdings.map(([holding]) => holding))
     this.#holdings = holdings
       .map(([holding, party], index) => this.#declare(holding, party, index))
       .filter(({ balance }) => balance !== '0')
@@ -99,17 +109,24 @@ export class DeclaredWorld {
     return this.#decimals.get(token) ?? this.#tokens[token]?.decimals ?? [6, 8, 18, 18][hashText(token) & 3] ?? 18
   }
 
+  /** Returns the standard of a contract. If nothing declares it, the standard is invented: 9 of 16 contracts are fungible. */
+  standard(token: string): Standard {
+    const random = (hashText(token) >>> 4) & 15
+    const invented = random < 9 ? 'fungible' : random < 13 ? 'nft' : 'multitoken'
+    return this.#standards.get(token) ?? this.#tokens[token]?.standard ?? invented
+  }
+
   /**
    * Returns the number that identifies a wallet of the option `world` in transfers. Returns `undefined` if the address
    * is not such a wallet.
    */
   partyOf(address: string): number | undefined {
     const index = this.#addresses.indexOf(address)
-    return index < 0 ? undefined : groupSize + index
+    return index < 0 ? undefined : firstDeclaredParty + index
   }
 
   addressOf(party: number): string | undefined {
-    return this.#addresses[party - groupSize]
+    return this.#addresses[party - firstDeclaredParty]
   }
 
   /**
@@ -145,6 +162,21 @@ export class DeclaredWorld {
     return `world.wallets['${this.addressOf(party)}'].holdings`
   }
 
+  /** Declares the standard of each contract of a holding: known, stated or, otherwise, implied by the other fields. */
+  #declareStandards(holdings: readonly Holding[]): void {
+    const implied = new Map<string, Set<TransferKind>>()
+    for (const { tokenAddress = '', tokenId, balance = '1', type } of holdings) {
+      const token = normalizeAddress(tokenAddress)
+      if (type && type !== 'native') this.#standards.set(token, this.#standards.get(token) ?? type)
+      const kind = tokenId === undefined ? 'fungible' : /^[01]$/.test(balance) ? 'nft' : 'multitoken'
+      implied.set(token, (implied.get(token) ?? new Set()).add(kind))
+    }
+    for (const [token, kinds] of implied) {
+      const standard = (['fungible', 'multitoken', 'nft'] as const).find((kind) => kinds.has(kind)) ?? 'nft'
+      this.#standards.set(token, this.#tokens[token]?.standard ?? this.#standards.get(token) ?? standard)
+    }
+  }
+
   #declareDecimals(token: string, decimals: number, operation: string): void {
     const other = this.#decimals.get(token) ?? decimals
     if (other !== decimals)
@@ -161,9 +193,15 @@ export class DeclaredWorld {
     const holding = readOptions(input, holdingKinds(), where)
     const { chain, balance = '1', decimals } = holding
     // `01` and `1` are the same token.
-    const tokenId = holding.tokenId ? String(BigInt(holding.tokenId)) : ''
+    const tokenId = holding.tokenId === undefined ? undefined : String(BigInt(holding.tokenId))
     const tokenAddress = holding.tokenAddress && normalizeAddress(holding.tokenAddress)
-    const kind = holding.type ?? kindOf(tokenAddress, tokenId, balance)
+    const { type = tokenAddress === undefined ? 'native' : this.standard(tokenAddress) } = holding
+    const kind = tokenAddress === undefined || type === 'native' ? type : this.standard(tokenAddress)
+    if (type !== kind)
+      throwParameterError(
+        { operation: where, parameter: 'type', rule: 'const' },
+        `\`type\` must be ${kind} for ${tokenAddress}, because a contract has one standard`,
+      )
     checkFields(holding, kind, where)
     if (decimals !== undefined && tokenAddress !== undefined) this.#declareDecimals(tokenAddress, decimals, where)
     const { group, member } = this.#groups.find(tokenAddress ?? wallet)
@@ -198,7 +236,7 @@ function checkUnique(holding: DeclaredHolding, earlier: readonly DeclaredHolding
   )
   if (!same) return
   const what =
-    holding.tokenAddress === undefined ? 'native currency' : `${holding.tokenAddress} ${holding.tokenId}`.trim()
+    holding.tokenAddress === undefined ? 'native currency' : `${holding.tokenAddress} ${holding.tokenId ?? ''}`.trim()
   throwParameterError(
     { operation, parameter: 'holdings', rule: 'uniqueItems' },
     same.party === holding.party
@@ -234,7 +272,7 @@ const objects: Kind = ['type', 'an array of objects', (value) => Array.isArray(v
 
 /** Checks that a holding has exactly the fields that its type requires. */
 function checkFields(holding: Holding, kind: TransferKind, where: string): void {
-  const isCollectible = hasTokenId({ kind })
+  const isCollectible = hasTokenId(kind)
   const needs = { tokenAddress: kind !== 'native', tokenId: isCollectible }
   if (kind !== 'fungible' && holding.decimals !== undefined)
     throwParameterError(
@@ -255,12 +293,6 @@ function checkFields(holding: Holding, kind: TransferKind, where: string): void 
       { operation: where, parameter: 'balance', rule: 'maximum' },
       '`balance` of an NFT must be 0 or 1',
     )
-}
-
-function kindOf(tokenAddress: string | undefined, tokenId: string, balance: string): TransferKind {
-  if (tokenAddress === undefined) return 'native'
-  if (!tokenId) return 'fungible'
-  return balance === '1' ? 'nft' : 'multitoken'
 }
 
 /** Derives the stand-in address for a wallet that the option `world` declares. Both addresses have the same format. */
