@@ -44,9 +44,18 @@ export function mockCommand(io: Io): Command {
     )
     .option(
       '--timeout-over <number>',
-      'maximum transactions in the block range of a request for events; more time out',
+      'maximum transactions in the block range of a request for events; more time out (default: 5000, or more with --events-per-block)',
       wholeNumber(),
-      5000,
+    )
+    .option(
+      '--events-per-block <number>',
+      'mean number of events per block of each contract and event type, from 0.001 to 100',
+      positiveNumber,
+    )
+    .option(
+      '--addresses <number>',
+      'number of addresses that use the same contracts, up to 1000000 (default: 10000 with --events-per-block, otherwise 16)',
+      wholeNumber(),
     )
     .option('--seed <number>', 'seed of the generated data', wholeNumber(), 1)
     .option('--examples', 'respond with the examples of the OpenAPI document, like Prism', false)
@@ -84,7 +93,9 @@ interface MockFlags {
   reorgs?: { every: number; depth: number }
   scenario?: ScenarioName
   spec?: string
-  timeoutOver: number
+  timeoutOver?: number
+  eventsPerBlock?: number
+  addresses?: number
   seed: number
   examples: boolean
   strict: boolean

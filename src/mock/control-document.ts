@@ -58,6 +58,19 @@ export const controlDocument = {
         },
       },
     },
+    '/__mock/requests/{index}/response': {
+      get: {
+        operationId: 'readResponse',
+        summary: 'Return the response body of one of the latest 50 requests.',
+        parameters: [
+          {
+            ...{ name: 'index', in: 'path', required: true, schema: { type: 'integer', minimum: 0 }, example: 0 },
+            description: 'Index in the list of requests.',
+          },
+        ],
+        responses: { 200: { description: 'The body.', content: { 'text/plain': {} } }, 404: error },
+      },
+    },
     '/__mock/reset': {
       post: {
         operationId: 'reset',

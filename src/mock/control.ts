@@ -4,7 +4,7 @@ import { isJsonObject, tryParseJson } from './body.ts'
 import { controlDocument } from './control-document.ts'
 import { errorResponse } from './error-responses.ts'
 import type { IncomingRequest } from './incoming-request.ts'
-import { emptyResponse, jsonResponse, type MockRequest, type MockResponse } from './messages.ts'
+import { emptyResponse, jsonResponse, type MockRequest, type MockResponse, textResponse } from './messages.ts'
 import { decodeComponent } from './parameters.ts'
 import type { StubRegistry } from './stubs.ts'
 
@@ -38,7 +38,7 @@ async function runControl(
   const [, , resource, id = '', action] = path.split('/')
   switch (`${method} ${resource}`) {
     case 'GET requests':
-      return jsonResponse(200, journal.requests)
+      return action === 'response' ? responseBody(Number(id)) : jsonResponse(200, journal.requests)
     case 'GET stubs':
       return jsonResponse(200, stubs.list())
     case 'POST stubs':
@@ -54,6 +54,15 @@ async function runControl(
   }
   if (method === 'POST' && resource === 'alerts' && action === 'fire')
     return alerts.fire(decodeComponent(id) ?? id, body, parameters.get('example') ?? undefined)
+  return unknownPath()
+
+  function responseBody(index: number): MockResponse {
+    const text = journal.responseBody(index)
+    return text === undefined ? errorResponse(404, 'The mock does not have this response anymore.') : textResponse(200, text)
+  }
+}
+
+function unknownPath(): MockResponse {
   const paths = Object.entries(controlDocument.paths).flatMap(([known, methods]) =>
     Object.keys(methods).map((name) => `${name.toUpperCase()} ${known}`),
   )

@@ -47,6 +47,13 @@ const script = `
     fetch(path, { method, ...(body && { body: JSON.stringify(body) }) }).then(update)
   const open = new Set()
   let shown
+  const read = async (path) => (await fetch(path, { headers: { '${pageHeader}': 'true' } })).text()
+  const format = (text) => {
+    try {
+      text = JSON.stringify(JSON.parse(text), null, 2)
+    } catch {}
+    return text ? text.slice(0, 20000) : 'No response body.'
+  }
   function showRequests(requests) {
     const text = JSON.stringify(requests)
     if (text === shown) return
@@ -57,8 +64,12 @@ const script = `
       const lines = Object.entries(headers).map((header) => header.join(': '))
       const text = lines.join('\\n') + '\\n\\n' + (body ? JSON.stringify(body, null, 2) : 'No body.')
       const summary = create('summary', {}, create('b', { className: failed }, String(status)), ' ' + method + ' ' + url + ' · ' + credits + ' credits')
-      const details = create('details', { open: open.has(first + i) }, summary, create('pre', {}, text))
-      details.ontoggle = () => open[details.open ? 'add' : 'delete'](first + i)
+      const response = create('pre', {}, 'Loading the response…')
+      const details = create('details', { open: open.has(first + i) }, summary, create('pre', {}, text), response)
+      details.ontoggle = () => {
+        open[details.open ? 'add' : 'delete'](first + i)
+        if (details.open) read('/__mock/requests/' + (first + i) + '/response').then((one) => { response.textContent = format(one) })
+      }
       return details
     })
     get('requests').replaceChildren(...(items.length ? items.reverse() : ['None yet.']))
@@ -69,10 +80,9 @@ const script = `
     get('stubs').replaceChildren(...(rows.length ? rows : ['None.']))
   }
   async function update() {
-    const read = async (path) => (await fetch(path, { headers: { '${pageHeader}': 'true' } })).json()
     try {
-      showRequests(await read('/__mock/requests'))
-      showStubs(await read('/__mock/stubs'))
+      showRequests(JSON.parse(await read('/__mock/requests')))
+      showStubs(JSON.parse(await read('/__mock/stubs')))
     } catch {
       get('requests').replaceChildren('The mock has stopped.')
       shown = undefined
@@ -113,7 +123,7 @@ export function overview(description: Description): string {
 <p>The API is described in <a href="/openapi.json">openapi.json</a>. Tests can use the control paths
 in <a href="/__mock/openapi.json">__mock/openapi.json</a>.</p>
 <h2>Latest requests</h2>
-<p>Click a request to see its headers and its body.</p>
+<p>Click a request to see its headers, its body and the response.</p>
 <div id="requests"></div>
 <p><button id="reset">Reset</button> removes stubs, requests and alerts, and restores credits and rate limits, like
 ${code('POST /__mock/reset')}.</p>

@@ -9,10 +9,15 @@ import { compileUrlRedaction, type RedactUrl } from './redact-url.ts'
 /** Minimum number of recorded requests to keep. When twice this number is recorded, the older half is deleted. */
 const minRequests = 1000
 
+/** Number of latest requests whose response bodies are kept. */
+const maxResponses = 50
+
 /** The requests that a mock has received, oldest first, without API keys and private keys. */
 export class RequestJournal {
   readonly requests: Arrival[] = []
   readonly redactUrl: RedactUrl
+  /** The bodies of the latest responses. The last one belongs to the last request. */
+  readonly #responses: string[] = []
   readonly #keyNames: readonly string[]
 
   constructor(description: Description) {
@@ -20,7 +25,7 @@ export class RequestJournal {
     this.#keyNames = description.auth.map(({ name }) => name)
   }
 
-  add(request: IncomingRequest, [{ status }, credits]: PricedResponse): Arrival {
+  add(request: IncomingRequest, [{ status, body: responseBody }, credits]: PricedResponse): Arrival {
     const { method, url, headers, body, match, hasPathKey, keys } = request
     const route = match?.route
     const parsed = route?.body && tryParseJson(body)
@@ -35,12 +40,19 @@ export class RequestJournal {
       credits,
     }
     this.requests.push(arrival)
+    if (this.#responses.push(responseBody) > maxResponses) this.#responses.shift()
     if (this.requests.length >= minRequests * 2) this.requests.splice(0, minRequests)
     return arrival
   }
 
+  /** Returns the response body of a request, by its index in `requests`. Returns `undefined` if it is not kept. */
+  responseBody(index: number): string | undefined {
+    return this.#responses[index - this.requests.length + this.#responses.length]
+  }
+
   clear(): void {
     this.requests.length = 0
+    this.#responses.length = 0
   }
 }
 

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { AddressGroups, groupSize, normalizeAddress } from '../../src/mock/simulation/address-groups.ts'
+import { type AddressGroup, AddressGroups, groupSize, normalizeAddress } from '../../src/mock/simulation/address-groups.ts'
 
 const example = `0x${'a'.repeat(40)}`
+
+const membersOf = (group: AddressGroup): string[] =>
+  Array.from({ length: group.size }, (_, member) => group.address(member))
 
 test.each([
   ['a hexadecimal address', '0x00112233445566778899aabbccddeeff00112233'],
@@ -12,24 +15,24 @@ test.each([
 ])('a group has 16 members, each of which finds the group: %s', (_, address) => {
   const groups = new AddressGroups([])
   const { group, member } = groups.find(address)
-  expect(new Set(group.members).size).toBe(groupSize)
-  expect(group.members[member]).toBe(address)
+  expect(new Set(membersOf(group)).size).toBe(groupSize)
+  expect(group.address(member)).toBe(address)
   // Another group is looked up in between, because the last group is cached.
-  for (const [i, one] of group.members.entries()) {
+  for (const [i, one] of membersOf(group).entries()) {
     expect(groups.find(example).group.id).not.toBe(group.id)
-    expect(groups.find(one)).toEqual({ group, member: i })
+    expect(groups.find(one)).toMatchObject({ group: { id: group.id }, member: i })
   }
 })
 
 test('an address with another last character is the first member of a group', () => {
   const { group, member } = new AddressGroups([]).find('name.é')
-  expect([member, group.members[0]]).toEqual([0, 'name.é0'])
+  expect([member, group.address(0)]).toEqual([0, 'name.é0000'])
 })
 
 describe('the default group', () => {
   test('contains the examples, and generated addresses in place of missing ones', () => {
     const groups = new AddressGroups([example])
-    const { members } = groups.defaultGroup
+    const members = membersOf(groups.defaultGroup)
     expect(members[0]).toBe(example)
     expect(new Set(members).size).toBe(groupSize)
     for (const [member, address] of members.entries()) {
@@ -41,9 +44,24 @@ describe('the default group', () => {
   test('contains at most 16 examples', () => {
     const examples = Array.from({ length: groupSize + 1 }, (_, i) => `0x${String(i).padStart(40, '0')}`)
     const groups = new AddressGroups(examples)
-    expect(groups.defaultGroup.members).toEqual(examples.slice(0, groupSize))
+    expect(membersOf(groups.defaultGroup)).toEqual(examples.slice(0, groupSize))
     expect(groups.find(examples[groupSize] ?? '').group).not.toBe(groups.defaultGroup)
   })
+})
+
+test.each([
+  ['hexadecimal', '0x00112233445566778899aabbccddeeff00112233', 10_000],
+  ['hexadecimal', `0x${'f'.repeat(40)}`, 1_000_000],
+  ['text', 'tz1VSUr8wwNhLAzempoch5d6hLRiTh8Cjcjb', 1_000_000],
+  ['short', 'ab', 1_000_000],
+])('a group has as many members as requested: %s %s, %i', (_, address, size) => {
+  const groups = new AddressGroups([example], size)
+  const { group } = groups.find(address)
+  const members = [0, 1, 17, size - 1].map((member) => group.address(member))
+  expect(new Set(members).size).toBe(4)
+  for (const [i, one] of members.entries())
+    expect(groups.find(one)).toMatchObject({ group: { id: group.id }, member: [0, 1, 17, size - 1][i] })
+  expect(groups.find(groups.defaultGroup.address(size - 1))).toEqual({ group: groups.defaultGroup, member: size - 1 })
 })
 
 test('only hexadecimal addresses are case-insensitive', () => {

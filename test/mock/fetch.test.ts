@@ -54,7 +54,7 @@ describe('mockFetch', () => {
 
   test('returns the truth of operations that return lists, and throws for others', () => {
     const { fetch } = setUp()
-    const owners = { chain: 'ethereum-mainnet', tokenAddress: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2' }
+    const owners = { chain: 'ethereum-mainnet', tokenAddress: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' }
     expect(fetch.truth('tokens.owners', owners).length).toBeGreaterThan(0)
     for (const operation of ['names.resolve', 'no.such'])
       expect(() => fetch.truth(operation, { chain: 'ethereum-mainnet', name: 'a.b' })).toThrow(

@@ -28,12 +28,17 @@ test('a client collects the complete events of 20,000 blocks from a server', { t
   expect(chaindata.credits.spent).toBe(mock.requests.reduce((sum, { credits }) => sum + credits, 0))
 })
 
-test.each(['tokenTransfer', 'multitokenTransfer', 'stablecoinTransfer', 'uniswapTrade'] as const)(
+test.each([
+  ['tokenTransfer', coin],
+  ['multitokenTransfer', '0x495f947276749ce646f68ac8c248420045cb7b5e'],
+  ['stablecoinTransfer', coin],
+  ['uniswapTrade', '0xb4e16d0168e52d35cacd2c6185b44281ec28c9dc'],
+] as const)(
   'a client collects the events of 20,000 blocks of one contract in order: %s',
-  async (eventType) => {
+  async (eventType, contract) => {
     const fetch = mockFetch()
     const chaindata = createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch })
-    const query = { chain, contractAddresses: [coin], eventType, ...lastPeriod } as const
+    const query = { chain, contractAddresses: [contract], eventType, ...lastPeriod } as const
     const collected = await collect(chaindata.events.list.all(query))
     expect(collected.length).toBeGreaterThan(100)
     expect(collected).toEqual(plain(fetch.truth('events.list', query)))

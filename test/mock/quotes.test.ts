@@ -9,7 +9,9 @@ const start = Date.UTC(2026, 5, 1)
 
 /** Known tokens by symbol, and their addresses. */
 const known = Object.fromEntries(
-  Object.entries(description.tokens).map(([address, token]) => [token.symbol, { address, ...token }]),
+  Object.entries(description.tokens).flatMap(([address, { symbol, decimals, price }]) =>
+    decimals === undefined || price === undefined ? [] : [[symbol, { address, symbol, decimals, price }]],
+  ),
 )
 const tokenOf = (symbol: string) => known[symbol] ?? expect.fail(`unknown token ${symbol}`)
 

@@ -6,6 +6,7 @@ import { mockFetch } from '../../src/mock/index.ts'
 const chain = 'ethereum-mainnet'
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const apes = '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d'
+const cards = '0x495f947276749ce646f68ac8c248420045cb7b5e'
 const wallet = '0x1111111111111111111111111111111111111111'
 const holdings = [{ balance: '1.5' }, { tokenAddress: usdc, balance: '5' }, { tokenAddress: apes, tokenId: '1' }]
 
@@ -66,13 +67,43 @@ describe('the node', () => {
     expect(text(await callContract(usdc, '06fdde03'))).toBe('USDC token')
     const [token] = await chaindata.tokens.metadata({ chain, tokenAddress: apes, tokenIds: ['1'] })
     expect(text(await callContract(apes, 'c87b56dd', word('1')))).toBe(token?.metadataURI)
-    expect(text(await callContract(apes, '0e89341c', word('1')))).toBe(token?.metadataURI)
+    const [multitoken] = await chaindata.tokens.metadata({ chain, tokenAddress: cards, tokenIds: ['1'] })
+    expect(text(await callContract(cards, '0e89341c', word('1')))).toBe(multitoken?.metadataURI)
     expect(BigInt(await callContract(usdc, '18160ddd'))).toBeGreaterThan(5_000_000n)
-    for (const id of ['01ffc9a7', '80ac58cd', 'd9b67a26'])
-      expect(await callContract(apes, '01ffc9a7', id.padEnd(64, '0'))).toBe(`0x${word('1')}`)
+    const supports = (contract: string) =>
+      Promise.all(
+        ['01ffc9a7', '80ac58cd', 'd9b67a26'].map((id) => callContract(contract, '01ffc9a7', id.padEnd(64, '0'))),
+      )
+    const [yes, no] = [`0x${word('1')}`, `0x${word('0')}`]
+    expect(await supports(apes)).toEqual([yes, yes, no])
+    expect(await supports(cards)).toEqual([yes, no, yes])
     // A text is padded to whole words.
     expect((await callContract(usdc, '95d89b41')).slice(2)).toHaveLength(3 * 64)
     expect(await callContract(apes, '01ffc9a7', 'ffffffff'.padEnd(64, '0'))).toBe(`0x${word('0')}`)
+  })
+
+  test('has the methods of the standard of a contract only', async () => {
+    const methods: [selector: string, contracts: string[]][] = [
+      ['70a08231', [usdc, apes]],
+      ['00fdd58e', [cards]],
+      ['6352211e', [apes]],
+      ['18160ddd', [usdc, apes]],
+      ['313ce567', [usdc]],
+      ['95d89b41', [usdc, apes, cards]],
+      ['c87b56dd', [apes]],
+      ['0e89341c', [cards]],
+      ['01ffc9a7', [apes, cards]],
+    ]
+    for (const [selector, contracts] of methods) {
+      for (const contract of [usdc, apes, cards]) {
+        const result = await callContract(contract, selector, word('1'), word('1'))
+        expect([selector, contract, typeof result]).toEqual([
+          selector,
+          contract,
+          contracts.includes(contract) ? 'string' : 'object',
+        ])
+      }
+    }
   })
 
   test('agrees with the API on logs and transactions', async () => {

@@ -8,6 +8,7 @@ const chain = 'ethereum-mainnet'
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const weth = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
 const punks = '0xb47e3cd837ddf8e4c57f05d70ab865de6e193bbb'
+const cards = `0x${'6'.repeat(40)}`
 /** A wallet that is also a contract in the generated data. */
 const alice = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
 const bob = '0xB0B0000000000000000000000000000000000001'
@@ -20,7 +21,7 @@ const world: World = {
         { tokenAddress: weth, balance: '0.000000000000000001' },
         { tokenAddress: punks, tokenId: '1' },
         { tokenAddress: punks, tokenId: '99999999999999999999999999' },
-        { tokenAddress: punks, tokenId: '12', balance: '3' },
+        { tokenAddress: cards, tokenId: '12', balance: '3' },
         { balance: '1.5', chain },
       ],
     },
@@ -55,7 +56,7 @@ describe('a declared wallet', () => {
     expect(await holdings(alice, 'nft,multitoken')).toMatchObject([
       { tokenAddress: punks, tokenId: '1', balance: '1' },
       { tokenAddress: punks, tokenId: '99999999999999999999999999', balance: '1' },
-      { tokenAddress: punks, tokenId: '12', balance: '3' },
+      { tokenAddress: cards, tokenId: '12', balance: '3' },
     ])
     expect(await holdings(alice, 'native', 'base-mainnet')).toMatchObject([{ balance: '0' }])
     expect(await holdings(bob, 'fungible')).toEqual([])
@@ -67,7 +68,7 @@ describe('a declared wallet', () => {
       { contractAddress: punks, balances: ['1', '99999999999999999999999999'] },
     ])
     expect(await chaindata.tokens.multitokenBalances({ chain, address: alice })).toMatchObject([
-      { contractAddress: punks, balances: [{ tokenId: '12', amount: '3' }] },
+      { contractAddress: cards, balances: [{ tokenId: '12', amount: '3' }] },
     ])
     const balancesAt = async (at: { blockNumber: number } | { unix: number }) =>
       (await chaindata.wallet.balancesAt({ chain, addresses: [alice, bob], ...at })).result.map(
@@ -88,7 +89,7 @@ describe('a declared wallet', () => {
       ]),
     ).toEqual([
       ['native', '1.5', undefined, undefined],
-      ['multitoken', '3', punks, '12'],
+      ['multitoken', '3', cards, '12'],
       ['nft', '1', punks, '99999999999999999999999999'],
       ['nft', '1', punks, '1'],
       ['fungible', '0.000000000000000001', weth, undefined],
@@ -108,13 +109,13 @@ describe('a declared wallet', () => {
       collect(chaindata.tokens.owners.all({ chain, tokenAddress, ...(tokenId && { tokenId }) }))
     expect(await owners(usdc)).toContain(alice)
     expect(await owners(punks, '1')).toEqual([alice])
-    expect(await owners(punks, '12')).toContain(alice)
-    const own = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
+    expect(await owners(cards, '12')).toContain(alice)
+    const own = '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d'
     expect(await owners(own)).not.toContain(alice)
     const isOwner = (address: string, tokenAddress: string, tokenId?: string) =>
       chaindata.tokens.isOwner({ chain, address, tokenAddress, ...(tokenId && { tokenId }) })
     expect(await isOwner(alice, usdc)).toBe(true)
-    expect(await isOwner(alice, punks, '12')).toBe(true)
+    expect(await isOwner(alice, cards, '12')).toBe(true)
     expect(await isOwner(alice, punks, '2')).toBe(false)
     expect(await isOwner(alice, own)).toBe(false)
     expect(await isOwner(bob, usdc)).toBe(false)
@@ -137,9 +138,10 @@ describe('a declared wallet', () => {
   })
 
   test('owns tokens with metadata and a type', async () => {
-    const types = async (...tokenIds: string[]) =>
-      (await chaindata.tokens.metadata({ chain, tokenAddress: punks, tokenIds })).map(({ tokenType }) => tokenType)
-    expect(await types('1', '99999999999999999999999999', '12')).toEqual(['nft', 'nft', 'multitoken'])
+    const types = async (tokenAddress: string, ...tokenIds: string[]) =>
+      (await chaindata.tokens.metadata({ chain, tokenAddress, tokenIds })).map(({ tokenType }) => tokenType)
+    expect(await types(punks, '1', '99999999999999999999999999')).toEqual(['nft', 'nft'])
+    expect(await types(cards, '12')).toEqual(['multitoken'])
     const tokens = await collect(chaindata.tokens.inCollections.all({ chain, collectionAddresses: [punks] }))
     expect(tokens).toContainEqual(expect.objectContaining({ tokenId: '99999999999999999999999999', tokenType: 'nft' }))
     expect(new Set(tokens.map(({ tokenId }) => tokenId)).size).toBe(tokens.length)
@@ -222,11 +224,13 @@ test.each([
   [{ tokenAddress: usdc, balance: '0.1', decimals: 0 }, 'has 1 decimal places, but the token has 0'],
   [{ tokenAddress: usdc, tokenId: '0x1' }, '`tokenId` must be a decimal string'],
   [{ tokenId: '1' }, '`tokenId` must not be set for the type native'],
-  [{ tokenAddress: usdc, type: 'nft' }, '`tokenId` is required for the type nft'],
-  [{ tokenAddress: usdc, tokenId: '1', type: 'nft', balance: '2' }, '`balance` of an NFT must be 0 or 1'],
-  [{ tokenAddress: usdc, tokenId: '1', balance: '1.5' }, 'has 1 decimal places, but the token has 0'],
+  [{ tokenAddress: punks, type: 'nft' }, '`tokenId` is required for the type nft'],
+  [{ tokenAddress: punks, tokenId: '1', type: 'nft', balance: '2' }, '`balance` of an NFT must be 0 or 1'],
+  [{ tokenAddress: punks, tokenId: '1', balance: '1.5' }, 'has 1 decimal places, but the token has 0'],
+  [{ tokenAddress: usdc, tokenId: '1' }, '`tokenId` must not be set for the type fungible'],
+  [{ tokenAddress: usdc, tokenId: '1', type: 'nft' }, `\`type\` must be fungible for ${usdc}`],
   [{ decimals: 9 }, '`decimals` must not be set for the type native'],
-  [{ tokenAddress: usdc, tokenId: '1', decimals: 0 }, '`decimals` must not be set for the type nft'],
+  [{ tokenAddress: punks, tokenId: '1', decimals: 0 }, '`decimals` must not be set for the type nft'],
   [{ balance: '0.0000000000000000001' }, 'has 19 decimal places, but the native currency has 18'],
   [{ chain: 'bitcoin-mainnet', balance: '0.123456789' }, 'has 9 decimal places, but the native currency has 8'],
   [{ tokenAddress: usdc, balance: '0.1234567' }, 'has 7 decimal places, but the token has 6; set `decimals`'],
@@ -255,7 +259,7 @@ test('wallets of the same token have balances of their own', async () => {
   const holdingsOf = (amount: string) => [
     { balance: `${amount}.5` },
     { tokenAddress: usdc, balance: `${amount}.25` },
-    { tokenAddress: punks, tokenId: '1000001', balance: amount },
+    { tokenAddress: cards, tokenId: '1000001', balance: amount },
     { tokenAddress: punks, tokenId: amount },
   ]
   const chaindata = clientOf({
@@ -267,8 +271,8 @@ test('wallets of the same token have balances of their own', async () => {
   ] as const) {
     const { result } = await chaindata.wallet.portfolio({ chain, addresses: [address], tokenTypes: 'nft,multitoken' })
     expect(result.map(({ balance, tokenId }) => [balance, tokenId])).toEqual([
-      ['1', amount],
       [amount, '1000001'],
+      ['1', amount],
     ])
     for (const [tokenTypes, balance] of [
       ['native', `${amount}.5`],
@@ -309,14 +313,15 @@ test.each<Holding>([
 })
 
 test('a declared NFT may have the ID of a generated one', async () => {
-  const collection = { chain, collectionAddresses: [weth] } as const
+  const bayc = '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d'
+  const collection = { chain, collectionAddresses: [bayc] } as const
   const generated = await collect(clientOf({}).tokens.inCollections.all(collection))
   const { length } = generated.filter(({ tokenType }) => tokenType === 'nft')
   for (const tokenId of ['0', '1', `${length}`, `${length + 1}`]) {
-    const holding = { tokenAddress: weth, tokenId: `0${tokenId}`, type: 'nft' } as const
+    const holding = { tokenAddress: bayc, tokenId: `0${tokenId}`, type: 'nft' } as const
     const { tokens } = clientOf({ wallets: { [bob]: { holdings: [holding] } } })
     expect(await tokens.nftBalances({ chain, address: bob })).toMatchObject([{ balances: [tokenId] }])
-    expect(await tokens.owners({ chain, tokenAddress: weth, tokenId })).toEqual([bob.toLowerCase()])
+    expect(await tokens.owners({ chain, tokenAddress: bayc, tokenId })).toEqual([bob.toLowerCase()])
     const all = await collect(tokens.inCollections.all(collection))
     expect(all.filter((token) => token.tokenId === tokenId)).toHaveLength(1)
     const isGenerated = generated.some((token) => token.tokenId === tokenId)
@@ -333,6 +338,17 @@ test.each<[holdings: Holding[], message: string]>([
       { tokenAddress: punks, tokenId: '01' },
     ],
     `must not list ${punks.toLowerCase()} 1 twice`,
+  ],
+  [
+    [{ tokenAddress: punks }, { tokenAddress: punks, tokenId: '1', type: 'nft' }],
+    `\`tokenId\` is required for the type nft`,
+  ],
+  [
+    [
+      { tokenAddress: punks, tokenId: '1', type: 'multitoken' },
+      { tokenAddress: punks, tokenId: '2', type: 'nft' },
+    ],
+    `\`type\` must be multitoken for ${punks}, because a contract has one standard`,
   ],
   [
     [
