@@ -2,11 +2,13 @@ import { nodeProcess } from '../core/util/environment.ts'
 import type { Description } from './description.ts'
 import { errorResponse } from './error-responses.ts'
 import { jsonResponse, jsonTextResponse, type MockResponse } from './messages.ts'
-import { overview } from './overview-page.ts'
 
-/** Returns the response for `/`, `/health` and `/openapi.json`, or `undefined` for any other path. */
+/**
+ * Returns the response for `/`, `/health` and `/openapi.json`, or `undefined` for any other path. The page at `/` is loaded
+ * on first use, because most tests do not open it.
+ */
 export function findInfoPage(path: string, description: Description): MockResponse | Promise<MockResponse> | undefined {
-  if (path === '/') return htmlResponse(overview(description))
+  if (path === '/') return import('./overview-page.ts').then(({ overview }) => htmlResponse(overview(description)))
   if (path === '/health') return jsonResponse(200, { status: 'ok' })
   if (path === '/openapi.json') return documentResponse(description)
   return undefined

@@ -69,8 +69,7 @@ export interface MockOptions {
   readonly now?: (() => number) | undefined
   /**
    * Whether each chain gets a new block every 12 seconds, so that the latest records are as recent as on a real
-   * blockchain. New transfers appear during the first 33 hours. Holdings and owners do not change, because they already
-   * include the new transfers. Default: false, so that the latest block stays in October 2024.
+   * blockchain. New transfers appear during the first 33 hours. Default: false, so that the latest block stays in October 2024.
    */
   readonly movingHead?: boolean | undefined
   /**

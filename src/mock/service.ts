@@ -15,7 +15,6 @@ import {
 import type { MockOptions, MockSettings } from './options.ts'
 import type { RedactUrl } from './redact-url.ts'
 import { listIn } from './results.ts'
-import { callNode, isNodePath } from './rpc/node-handler.ts'
 import { addLaterFields } from './scenarios.ts'
 import { hashText, mix, randomBelow } from './simulation/random.ts'
 import type { OperationName, Stub } from './stub-types.ts'
@@ -46,6 +45,8 @@ export interface Service {
   truth(operation: string, parameters: Readonly<Record<string, unknown>>): readonly unknown[]
 }
 
+const isNodePath = (path: string): boolean => /^\/rpc\/[^/]+$/.test(path)
+
 export function createService(options: MockOptions = {}): Service {
   const state = createApiState(options)
   const { settings, journal, results, reset } = state
@@ -62,17 +63,22 @@ export function createService(options: MockOptions = {}): Service {
     const isPage = method === 'GET' && !match && !allowedMethods
     const page = isPage ? findInfoPage(path, description) : undefined
     if (page) return page
+    const record = (priced: PricedResponse): MockResponse => {
+      const [response] = priced
+      return { ...response, delay: response.delay ?? nextLatency(), arrival: journal.add(request, priced) }
+    }
     const priced = respond(request)
-    const [response] = priced
-    return { ...response, delay: response.delay ?? nextLatency(), arrival: journal.add(request, priced) }
+    return priced instanceof Promise ? priced.then(record) : record(priced)
   }
 
-  function respond(request: IncomingRequest): PricedResponse {
+  function respond(request: IncomingRequest): PricedResponse | Promise<PricedResponse> {
     const { path, match, allowedMethods } = request
     if (request.isTooLarge) return freeOfCharge(errorResponse(413, 'The request body is larger than 1 MiB.'))
     if (match) return handleCall(request, match)
     if (allowedMethods) return freeOfCharge(methodNotAllowed(allowedMethods))
-    return freeOfCharge(isNodePath(path) ? callNode(request, state) : errorResponse(404, 'Unknown path.'))
+    if (!isNodePath(path)) return freeOfCharge(errorResponse(404, 'Unknown path.'))
+    // Loaded on first use, because most tests do not use the node.
+    return import('./rpc/node-handler.ts').then(({ callNode }) => freeOfCharge(callNode(request, state)))
   }
 
   function truth(operation: string, parameters: Readonly<Record<string, unknown>>): readonly unknown[] {

@@ -101,11 +101,13 @@ test('the page of the mock shows bodies on click, and adds stubs by button', { t
   const request = tab.locator('details').first()
   await request.locator('summary').click()
   await tab.getByText('"supply": "10"').waitFor()
+  await tab.getByText('"txId": "0x').waitFor()
   const statusOf = async (path: string) => (await fetch(mock.url + path, { headers })).status
   await statusOf(names)
   await expect.poll(() => tab.locator('details').count(), { timeout: 10_000 }).toBe(2)
   // A request stays open when another arrives.
   expect(await tab.locator('details[open]').textContent()).toContain('"supply": "10"')
+  await tab.locator('details[open]').getByText('"txId": "0x').waitFor()
   expect(await tab.content()).not.toContain('canary')
   expect(await tab.content()).not.toContain(fromPrivateKey)
 

@@ -84,6 +84,16 @@ test('the help lists keys with a special meaning', async () => {
   )
 })
 
+test('--events-per-block and --addresses set the amount of data', async () => {
+  const url = await run('--events-per-block', '2', '--addresses', '20', '--quiet').url()
+  const query = 'chain=ethereum-mainnet&eventType=tokenTransfer&blockFrom=21000000&blockTo=21000019'
+  const path = `/v4/data/defi/events?${query}&contractAddresses=0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48`
+  const events = await (await fetch(url + path, { headers: { 'x-api-key': 'any' } })).json()
+  expect(Math.abs(events.length - 40)).toBeLessThan(8)
+  const { err } = await runCommand(['mock', '--events-per-block', '200'])
+  expect(err).toContain('`eventsPerBlock` must be a number from 0.001 to 100')
+})
+
 test('--scenario selects a scenario, and the help lists all of them', async () => {
   const url = await run('--scenario', 'throttled', '--quiet').url()
   const status = async () => (await fetch(url + names, { headers: { 'x-api-key': 'any' } })).status

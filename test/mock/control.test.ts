@@ -101,6 +101,17 @@ test.each([
   ])
 })
 
+test('the response bodies of the latest 50 requests are kept', async () => {
+  const mock = await start()
+  const texts: string[] = []
+  for (let i = 0; i < 52; i++) texts.push(await (await fetch(`${mock.url}${names}${i}`, { headers: key })).text())
+  const response = (index: number) => fetch(`${mock.url}/__mock/requests/${index}/response`)
+  for (const index of [2, 51]) expect(await (await response(index)).text()).toBe(texts[index])
+  for (const index of [0, 1, 52]) expect((await response(index)).status).toBe(404)
+  await post(mock, '/__mock/reset')
+  expect((await response(51)).status).toBe(404)
+})
+
 test('the OpenAPI document of the control paths lists exactly those that exist', async () => {
   const mock = await start()
   const { paths, components } = await (await fetch(`${mock.url}/__mock/openapi.json`)).json()

@@ -5,8 +5,6 @@ import type { IncomingRequest } from '../incoming-request.ts'
 import { emptyResponse, jsonResponse, type MockResponse } from '../messages.ts'
 import { respondToRpc } from './respond.ts'
 
-export const isNodePath = (path: string): boolean => /^\/rpc\/[^/]+$/.test(path)
-
 /** Handles JSON-RPC requests to `/rpc/{chain}`. Like local blockchain nodes, the mock does not require an API key. */
 export function callNode(
   { method, path, keys: [sent], body }: IncomingRequest,

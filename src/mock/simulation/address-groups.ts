@@ -22,8 +22,8 @@ export interface GroupMember {
   readonly member: number
 }
 
-/** The first words of the ID of the address group that contains the addresses in the OpenAPI document's examples. */
-const defaultGroupId = `0x${[...'capi'].map((letter) => hexWord(hashText(letter))).join('')}00000000`
+/** ID of the address group that contains the addresses in the OpenAPI document's examples. */
+const defaultGroupId = `0x${[...'abcd'].map((letter) => hexWord(hashText(`capital ${letter}`))).join('')}00000000`
 
 export class AddressGroups {
   /**
@@ -38,6 +38,10 @@ export class AddressGroups {
   constructor(exampleAddresses: readonly string[], size = groupSize) {
     this.size = size
     const examples = exampleAddresses.slice(0, size)
+    while (examples.length < Math.min(groupSize, size)) {
+      const words = [...'abcde'].map((letter) => hashText(`capital ${letter} ${examples.length}`))
+      examples.push(`0x${words.map(hexWord).join('')}`)
+    }
     for (const [i, address] of examples.entries()) this.#exampleMembers.set(address, i)
     const encode = (member: number) => examples[member] ?? encodeHexAddress(defaultGroupId, member)
     this.defaultGroup = { id: defaultGroupId, size, address: cached(encode) }

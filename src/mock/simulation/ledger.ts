@@ -134,10 +134,11 @@ export class TransferLedger {
     }
     const block = this.#blockOf(generated)
     const row = generated - this.#generatedBefore(block)
-    // Fewer contracts are busy in the blocks of a real chain.
-    const spread = this.chain.eventsPerBlock === undefined ? 12 : 1
-    const column = ((this.contract + contractsPerGroup) % contractsPerGroup) * spread + (hashText(this.group.id) % spread)
-    return { block, position: row * contractsPerGroup * spread + column }
+    // Blocks with few transactions of each contract have other transactions in between.
+    const spread = (this.chain.eventsPerBlock ?? 0) < 1 ? 12 : 1
+    const column = (this.contract + contractsPerGroup) % contractsPerGroup
+    const position = (row * contractsPerGroup + column) * spread + (mix(this.#seed, generated) % spread)
+    return { block, position }
   }
 
   transfer(index: number): Transfer {
