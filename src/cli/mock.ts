@@ -13,7 +13,7 @@ import { untilInterrupted } from './signals.ts'
 
 /** Creates the command `chaindata mock`, which runs the mock of the API as a local HTTP server. */
 export function mockCommand(io: Io): Command {
-  return new Command('mock')
+  const command = new Command('mock')
     .description('Serve a mock of the API on this machine, with generated blockchain data.')
     .option('--port <number>', 'port to listen on; 0 selects a free port', wholeNumber(), 4010)
     .option('--host <address>', 'address to listen on; 0.0.0.0 accepts other machines', '127.0.0.1')
@@ -42,21 +42,7 @@ export function mockCommand(io: Io): Command {
         Object.keys(scenarios),
       ),
     )
-    .option(
-      '--timeout-over <number>',
-      'maximum transactions in the block range of a request for events; more time out (default: 5000, or more with --events-per-block)',
-      wholeNumber(),
-    )
-    .option(
-      '--events-per-block <number>',
-      'mean number of events per block of each contract and event type, from 0.001 to 100',
-      positiveNumber,
-    )
-    .option(
-      '--addresses <number>',
-      'number of addresses that use the same contracts, up to 1000000 (default: 10000 with --events-per-block, otherwise 16)',
-      wholeNumber(),
-    )
+  return addDataFlags(command)
     .option('--seed <number>', 'seed of the generated data', wholeNumber(), 1)
     .option('--examples', 'respond with the examples of the OpenAPI document, like Prism', false)
     .option('--strict', 'reject a request with several keys', false)
@@ -76,6 +62,25 @@ export function mockCommand(io: Io): Command {
     .addHelpText('after', () => scenarioTable(helpWidth(io.stdout)) + keyTable(helpWidth(io.stdout)))
     .action((flags: MockFlags) => runMock(flags, io))
 }
+
+/** Adds the flags that set the amount of generated data. */
+const addDataFlags = (command: Command): Command =>
+  command
+    .option(
+      '--timeout-over <number>',
+      'maximum transactions in the block range of a request for events; more time out (default: 5000, or more with --events-per-block)',
+      wholeNumber(),
+    )
+    .option(
+      '--events-per-block <number>',
+      'mean number of events per block of each contract and event type, from 0.001 to 100',
+      positiveNumber,
+    )
+    .option(
+      '--addresses <number>',
+      'number of addresses that use the same contracts, up to 1000000 (default: 10000 with --events-per-block, otherwise 16)',
+      wholeNumber(),
+    )
 
 interface MockFlags {
   port: number

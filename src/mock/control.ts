@@ -57,7 +57,9 @@ async function runControl(
 
   function responseBody(index: number): MockResponse {
     const text = journal.responseBody(index)
-    return text === undefined ? errorResponse(404, 'The mock does not have this response anymore.') : textResponse(200, text)
+    return text === undefined
+      ? errorResponse(404, 'The mock does not have this response anymore.')
+      : textResponse(200, text)
   }
 }
 

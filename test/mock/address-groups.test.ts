@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type AddressGroup, AddressGroups, groupSize, normalizeAddress } from '../../src/mock/simulation/address-groups.ts'
+import {
+  type AddressGroup,
+  AddressGroups,
+  groupSize,
+  normalizeAddress,
+} from '../../src/mock/simulation/address-groups.ts'
 
 const example = `0x${'a'.repeat(40)}`
 

@@ -29,7 +29,9 @@ const eventsOf = (fetch: ReturnType<typeof mockFetch>, query: object): EventItem
 
 describe('eventsPerBlock', () => {
   test.each(
-    [0.001, 0.02, 0.3, 1, 7.5, 100].flatMap((mean) => streams.map(([type, contract]) => [mean, type, contract] as const)),
+    [0.001, 0.02, 0.3, 1, 7.5, 100].flatMap((mean) =>
+      streams.map(([type, contract]) => [mean, type, contract] as const),
+    ),
   )('%d is the mean of %s of %s', (eventsPerBlock, eventType, contract) => {
     const fetch = mockFetch({ eventsPerBlock })
     const blocks = Math.min(20_000, Math.ceil(2000 / eventsPerBlock))

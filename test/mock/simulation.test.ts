@@ -138,7 +138,8 @@ describe.each(['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2', '0x0011223344556677
       expect(fromPortfolio.sort()).toEqual(expected.sort())
       // Other operations return the same balances in other formats.
       const nfts = (await chaindata.tokens.nftBalances({ chain, address: wallet })).flatMap(
-        ({ contractAddress, balances = [] }) => balances.map((id) => `multitoken ${contractAddress} ${id} ${exact('1')}`),
+        ({ contractAddress, balances = [] }) =>
+          balances.map((id) => `multitoken ${contractAddress} ${id} ${exact('1')}`),
       )
       const multitokens = (await chaindata.tokens.multitokenBalances({ chain, address: wallet })).flatMap(
         ({ contractAddress, balances }) =>
@@ -214,7 +215,9 @@ describe.each(['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2', '0x0011223344556677
         for (const address of groupMembers)
           expect(await chaindata.tokens.isOwner({ chain, address, tokenAddress })).toBe(all.includes(address))
         const tokens = await collect(chaindata.tokens.inCollections.all({ chain, collectionAddresses: [tokenAddress] }))
-        expect(new Set(tokens.map(({ tokenType }) => tokenType))).toEqual(new Set(standard === 'fungible' ? [] : [standard]))
+        expect(new Set(tokens.map(({ tokenType }) => tokenType))).toEqual(
+          new Set(standard === 'fungible' ? [] : [standard]),
+        )
         const ids = tokens.slice(0, 2).flatMap(({ tokenId }) => tokenId ?? [])
         const metadata = await chaindata.tokens.metadata({ chain, tokenAddress, tokenIds: ids.length ? ids : ['1'] })
         expect(metadata).toEqual(tokens.slice(0, 2))

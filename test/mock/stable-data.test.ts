@@ -10,6 +10,8 @@ import { mockFetch } from '../../src/mock/index.ts'
 const chain = 'ethereum-mainnet'
 const wallet = `0x${'1'.repeat(40)}`
 const other = '0x00112233445566778899aabbccddeeff00112233'
+const cards = '0x495f947276749ce646f68ac8c248420045cb7b5e'
+const pool = '0xb4e16d0168e52d35cacd2c6185b44281ec28c9dc'
 const tezos = 'tz1VSUr8wwNhLAzempoch5d6hLRiTh8Cjcjb'
 const blocks = { blockFrom: 0, blockTo: 21_001_000 }
 const quote = { chain, sellToken: wallet, buyToken: other, amount: '123456789012345678901234567890', slippageBps: 100 }
@@ -17,52 +19,47 @@ const quote = { chain, sellToken: wallet, buyToken: other, amount: '123456789012
 const digest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
 
 test.each<[operation: string, parameters: Record<string, unknown>, count: number, digest: string]>([
-  ['transactions.history', { chain, addresses: [wallet] }, 3294, '1edd1768adca3cfb'],
-  ['transactions.history', { chain: 'solana-mainnet', addresses: [wallet], sort: 'ASC' }, 3335, 'b2861315de4f937c'],
-  ['transactions.history', { chain: 'tezos-mainnet', addresses: [tezos] }, 3360, 'a0fc66e964e3a4e5'],
+  ['transactions.history', { chain, addresses: [wallet] }, 3453, '1d8231fa3757ac60'],
+  ['transactions.history', { chain: 'solana-mainnet', addresses: [wallet], sort: 'ASC' }, 3537, 'bf2a97dcbb825e01'],
+  ['transactions.history', { chain: 'tezos-mainnet', addresses: [tezos] }, 3410, 'dab49be177e27cc7'],
   [
     'transactions.history',
     { chain, addresses: [wallet], transactionTypes: ['nft'], tokenId: '3' },
-    25,
-    '0493284a8f384bef',
+    8,
+    '46e16badff2cea0a',
   ],
   [
     'transactions.history',
     { chain, addresses: [wallet], transactionSubtype: 'zero-transfer', ...blocks },
-    70,
-    'ba9312d2a3efe9e7',
+    23,
+    '04fae3e5824d8c07',
   ],
   [
     'events.list',
     { chain, contractAddresses: [wallet, other], eventType: 'tokenTransfer', ...blocks },
-    4779,
-    '26cec15a876e41f4',
+    5251,
+    'a4bfbbd73a7cf971',
   ],
   [
     'events.list',
-    { chain, contractAddresses: [wallet], eventType: 'multitokenTransfer', ...blocks },
-    1006,
-    '12aea1e56a4c673b',
+    { chain, contractAddresses: [cards], eventType: 'multitokenTransfer', ...blocks },
+    656,
+    '59364e957be1b8bf',
   ],
-  [
-    'events.list',
-    { chain, contractAddresses: [wallet], eventType: 'uniswapTrade', ...blocks },
-    350,
-    '3cd6250cbc96675a',
-  ],
-  ['tokens.inCollections', { chain, collectionAddresses: [wallet, other] }, 604, 'edc6b4290ce00b26'],
-  ['tokens.inCollections', { chain: 'tezos-mainnet', collectionAddresses: [tezos] }, 93, '409dd2aa62adb632'],
-  ['tokens.metadata', { chain, tokenAddress: wallet, tokenIds: ['1', '1000000'] }, 2, '5dd36a12dbc3e4e7'],
-  ['tokens.owners', { chain, tokenAddress: wallet }, 16, '91ca168e98b1b04a'],
-  ['tokens.owners', { chain, tokenAddress: wallet, tokenId: '1000001' }, 16, '91ca168e98b1b04a'],
-  ['tokens.nftBalances', { chain, address: wallet }, 16, '19dc057a315967ea'],
-  ['tokens.multitokenBalances', { chain, address: wallet }, 16, '0ec3013ba399956a'],
-  ['wallet.portfolio', { chain, addresses: [wallet] }, 205, 'd9d2649342acc72f'],
-  ['wallet.portfolio', { chain: 'bitcoin-mainnet', addresses: [wallet], tokenTypes: 'native' }, 1, '480cf5651ef68948'],
-  ['wallet.balancesAt', { chain, addresses: [wallet, other], blockNumber: 21_010_000 }, 2, '59cac745f29a6cb7'],
-  ['wallet.balancesAt', { chain, addresses: [wallet], time: '2024-10-20T10:00' }, 1, 'a8c82651113d527f'],
+  ['events.list', { chain, contractAddresses: [pool], eventType: 'uniswapTrade', ...blocks }, 657, '9aa925b6eadf4b2b'],
+  ['tokens.inCollections', { chain, collectionAddresses: [wallet, cards] }, 264, '85a520ff7ef8bccc'],
+  ['tokens.inCollections', { chain: 'tezos-mainnet', collectionAddresses: [tezos] }, 256, '85afe5c04d62985d'],
+  ['tokens.metadata', { chain, tokenAddress: wallet, tokenIds: ['1', '1000'] }, 2, '50ddeee35345ef5a'],
+  ['tokens.owners', { chain, tokenAddress: wallet }, 16, 'b293b032e4a45919'],
+  ['tokens.owners', { chain, tokenAddress: cards, tokenId: '1' }, 12, '08667315accb2384'],
+  ['tokens.nftBalances', { chain, address: wallet }, 5, 'a612b9f5c962ef68'],
+  ['tokens.multitokenBalances', { chain, address: wallet }, 4, '49d47bab17bff117'],
+  ['wallet.portfolio', { chain, addresses: [wallet] }, 106, '35e4e8a425a4e4a9'],
+  ['wallet.portfolio', { chain: 'bitcoin-mainnet', addresses: [wallet], tokenTypes: 'native' }, 1, '89af26cfc2897e4c'],
+  ['wallet.balancesAt', { chain, addresses: [wallet, other], blockNumber: 21_010_000 }, 2, '32f72554873ac24f'],
+  ['wallet.balancesAt', { chain, addresses: [wallet], time: '2024-10-20T10:00' }, 1, 'c944c0358f04e33b'],
   ['wallet.reputation', { chain, addresses: [wallet, other], blockNumber: 20_000_000 }, 2, 'e3ab2d9effb13185'],
-  ['wallet.portfolioReputation', { chain, addresses: [wallet] }, 1, 'b89edb8a1ff7d491'],
+  ['wallet.portfolioReputation', { chain, addresses: [wallet] }, 1, '080d036cd4904221'],
   [
     'wallet.tokenReputation',
     { chain, walletAddress: wallet, tokenAddresses: [other], tokenSymbols: ['T'] },
@@ -74,6 +71,13 @@ test.each<[operation: string, parameters: Record<string, unknown>, count: number
 ])('%s %j', (operation, parameters, count, expected) => {
   const list = mockFetch({ now: () => 1_700_000_000_000 }).truth(operation, parameters)
   expect([list.length, digest(list)]).toEqual([count, expected])
+})
+
+test('the events of a seed with `eventsPerBlock` and `addresses`', () => {
+  const query = { chain, contractAddresses: [wallet], eventType: 'tokenTransfer' }
+  const range = { blockFrom: 21_000_000, blockTo: 21_000_009 }
+  const list = mockFetch({ eventsPerBlock: 20, addresses: 5000 }).truth('events.list', { ...query, ...range })
+  expect([list.length, digest(list)]).toEqual([211, 'd907fe2449519ad5'])
 })
 
 const method = { name: 'balanceOf', type: 'function', inputs: [{ name: 'owner', type: 'address' }] }

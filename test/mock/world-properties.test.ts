@@ -58,8 +58,7 @@ describe.each(modes)('with %s', (_, options) => {
         for (const [address, { holdings }] of Object.entries(declared.wallets ?? {})) {
           const records = fetch.truth('transactions.history', { chain, addresses: [address] }) as HistoryRecord[]
           expect(records).toHaveLength(holdings.length)
-          for (const one of holdings)
-            await checkHolding({ client, fetch }, { address, ...one }, records)
+          for (const one of holdings) await checkHolding({ client, fetch }, { address, ...one }, records)
           if (!holdings.some(({ tokenAddress }) => tokenAddress === undefined))
             expect(await balanceAt(client, address, {})).toBe('0')
         }

@@ -104,7 +104,9 @@ function aggregate(chain: Chain, args: Arguments): string | undefined {
 function balance(chain: Chain, contract: string, address: string): bigint {
   const ledger = chain.contract(contract)
   const held = chain.holdings(address, ledger)
-  return ledger.kind === 'nft' ? BigInt(held.length) : toBaseUnits(held[0]?.amount ?? '0', chain.world.decimals(contract))
+  return ledger.kind === 'nft'
+    ? BigInt(held.length)
+    : toBaseUnits(held[0]?.amount ?? '0', chain.world.decimals(contract))
 }
 
 /** Returns the number of fungible tokens of a contract in base units, or of its NFTs. */

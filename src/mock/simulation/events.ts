@@ -23,7 +23,9 @@ export function listEvents(simulation: Simulation, input: OperationInput): Resul
   const topics = input.list('signatures')?.map((signature) => signature.toLowerCase())
   const matches = ({ ledger, isSwap }: LogStream): boolean => {
     if (topics) return topics.includes(eventTopic({ ledger, isSwap }))
-    return type === 'uniswapTrade' ? isSwap : !isSwap && (transferStandards[type] ?? []).some((one) => one === ledger.kind)
+    return type === 'uniswapTrade'
+      ? isSwap
+      : !isSwap && (transferStandards[type] ?? []).some((one) => one === ledger.kind)
   }
   const logs = mergeLogs(requestedContracts(chain, input).flatMap(logStreams).filter(matches), requestedRange(input))
   const format: EventFormat = topics ? 'raw' : type === 'stablecoinTransfer' ? 'stablecoin' : 'decoded'

@@ -253,7 +253,9 @@ export class TransferLedger {
     if (this.kind === 'nft') return 1
     if (this.kind === 'multitoken') return 1 + (random >>> 28)
     // One amount in sixteen is 0, like spam transfers on real blockchains. Most of the others are small.
-    return random >>> 28 === 0 && this.kind === 'fungible' ? 0 : 1 + Math.floor(524_288 * (mix(random, 1) / 2 ** 32) ** 3)
+    return random >>> 28 === 0 && this.kind === 'fungible'
+      ? 0
+      : 1 + Math.floor(524_288 * (mix(random, 1) / 2 ** 32) ** 3)
   }
 
   #format(units: number): string {
@@ -289,4 +291,5 @@ export class TransferLedger {
 const zeroAddress = `0x${'0'.repeat(40)}`
 
 /** First position in a block for transfers to wallets of the option `world`. Generated transfers have lower positions. */
-const firstDeclaredPosition = ({ eventsPerBlock }: ChainSettings): number => (eventsPerBlock === undefined ? 1024 : 20_000)
+const firstDeclaredPosition = ({ eventsPerBlock }: ChainSettings): number =>
+  eventsPerBlock === undefined ? 1024 : 20_000

@@ -57,7 +57,11 @@ export function listQuotes(simulation: Simulation, input: OperationInput): SwapR
 
 function readToken(chain: Chain, address: string, seconds: number) {
   const token = normalizeAddress(address)
-  return { token, price: priceOf(chain.tokens, token, seconds), unitsPerToken: 10n ** BigInt(chain.world.decimals(token)) }
+  return {
+    token,
+    price: priceOf(chain.tokens, token, seconds),
+    unitsPerToken: 10n ** BigInt(chain.world.decimals(token)),
+  }
 }
 
 const divideRoundingUp = (a: bigint, b: bigint): bigint => (a + b - 1n) / b

@@ -21,9 +21,9 @@ export function listOwners(simulation: Simulation, input: OperationInput): Resul
 export function isOwner(simulation: Simulation, input: OperationInput): boolean {
   const chain = simulation.chain(input.requiredText('chain'))
   const ledger = chain.contract(input.requiredText('tokenAddress'))
-  return chain.holdings(input.requiredText('address'), ledger).some(
-    (held) => tokenIdOf(input) === undefined || held.tokenId === tokenIdOf(input),
-  )
+  return chain
+    .holdings(input.requiredText('address'), ledger)
+    .some((held) => tokenIdOf(input) === undefined || held.tokenId === tokenIdOf(input))
 }
 
 const tokenIdOf = (input: OperationInput): string | undefined => input.text('tokenId')
