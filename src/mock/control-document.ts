@@ -61,7 +61,7 @@ export const controlDocument = {
     '/__mock/requests/{index}/response': {
       get: {
         operationId: 'readResponse',
-        summary: 'Return the response body of one of the latest 50 requests.',
+        summary: 'Return the response body of one of the latest 50 requests since the page at / was opened.',
         parameters: [
           {
             ...{ name: 'index', in: 'path', required: true, schema: { type: 'integer', minimum: 0 }, example: 0 },

@@ -58,7 +58,7 @@ async function runControl(
   function responseBody(index: number): MockResponse {
     const text = journal.responseBody(index)
     return text === undefined
-      ? errorResponse(404, 'The mock does not have this response anymore.')
+      ? errorResponse(404, 'The mock keeps the latest 50 responses since its page at / was opened.')
       : textResponse(200, text)
   }
 }

@@ -18,6 +18,7 @@ export class RequestJournal {
   readonly redactUrl: RedactUrl
   /** The bodies of the latest responses. The last one belongs to the last request. */
   readonly #responses: string[] = []
+  #keepsResponses = false
   readonly #keyNames: readonly string[]
 
   constructor(description: Description) {
@@ -40,9 +41,14 @@ export class RequestJournal {
       credits,
     }
     this.requests.push(arrival)
-    if (this.#responses.push(responseBody) > maxResponses) this.#responses.shift()
+    if (this.#keepsResponses && this.#responses.push(responseBody) > maxResponses) this.#responses.shift()
     if (this.requests.length >= minRequests * 2) this.requests.splice(0, minRequests)
     return arrival
+  }
+
+  /** Keeps response bodies from now on. Until the page of the mock is opened, keeping them would only take time. */
+  keepResponses(): void {
+    this.#keepsResponses = true
   }
 
   /** Returns the response body of a request, by its index in `requests`. Returns `undefined` if it is not kept. */

@@ -62,6 +62,7 @@ export function createService(options: MockOptions = {}): Service {
     if (method === 'OPTIONS') return preflightResponse(request.headers)
     const isPage = method === 'GET' && !match && !allowedMethods
     const page = isPage ? findInfoPage(path, description) : undefined
+    if (page && path === '/') journal.keepResponses()
     if (page) return page
     const record = (priced: PricedResponse): MockResponse => {
       const [response] = priced

@@ -101,8 +101,12 @@ test.each([
   ])
 })
 
-test('the response bodies of the latest 50 requests are kept', async () => {
+test('the response bodies of the latest 50 requests are kept once the page was opened', async () => {
   const mock = await start()
+  await fetch(mock.url + names, { headers: key })
+  expect((await fetch(`${mock.url}/__mock/requests/0/response`)).status).toBe(404)
+  await post(mock, '/__mock/reset')
+  await fetch(`${mock.url}/`)
   const texts: string[] = []
   for (let i = 0; i < 52; i++) texts.push(await (await fetch(`${mock.url}${names}${i}`, { headers: key })).text())
   const response = (index: number) => fetch(`${mock.url}/__mock/requests/${index}/response`)

@@ -4,7 +4,7 @@ import { mintSource } from './transfer-kinds.ts'
 /** There are at most `4 ** maxHalfBits` lots. */
 const maxHalfBits = 6
 
-/** A transfer of a lot in every fourth round is never omitted, so that the search for an owner is short. */
+/** One in this number of transfers of a lot is never omitted, so that the search for an owner is short. */
 const keptRounds = 4
 
 export interface LotSettings {
@@ -107,7 +107,7 @@ export class Lots {
 
   #isOmitted(lot: number, round: number): boolean {
     const { isReplaced } = this.#settings
-    return Boolean(isReplaced && round % keptRounds && isReplaced(this.#indexOf(lot, round)))
+    return Boolean(isReplaced && (round + lot) % keptRounds && isReplaced(this.#indexOf(lot, round)))
   }
 
   /** Returns the lot that a transfer moves, and the round of the transfer. */
