@@ -115,8 +115,8 @@ describe('a moving head', () => {
 
 describe('reorganizations', () => {
   test('replace transactions of the latest blocks, and no others', async () => {
-    const { clock, newest, events } = simulated({ reorgs: { every: 10, depth: 20 } })
-    const block = (await newest())[0]?.blockNumber ?? 0
+    const { clock, events } = simulated({ reorgs: { every: 10, depth: 20 } })
+    const block = new MovingClock('ethereum-mainnet', () => clock.now, clock.now, undefined).head
     let hasChanged = false
     const old = await events(block - 400, block - 100)
     for (let i = 0; i < 6; i++) {
