@@ -5,7 +5,10 @@ const address = pattern('^0x[0-9a-f]{40}$')
 
 const token = object({
   symbol: text,
-  standard: about('The standard that all events, holdings and metadata follow.', oneOf('fungible', 'nft', 'multitoken')),
+  standard: about(
+    'The standard that all events, holdings and metadata follow.',
+    oneOf('fungible', 'nft', 'multitoken'),
+  ),
   decimals: optional(integer(0)),
   price: optional(pattern('^\\d+(\\.\\d+)?$')),
   stablecoin: optional(flag),
