@@ -8,7 +8,7 @@ const shared = [...guide.matchAll(/^\| (Rate limit|Budget|Circuit breaker|Cache)
 )
 if (shared.length !== 4) throw new Error('The table of the page about Redis does not contain what processes share')
 
-const own = ['API key, onExhausted', 'requests in flight', 'budgets of child clients', 'chaindata.credits']
+const own = ['requests in flight', 'limits of child clients', 'onExhausted', 'chaindata.credits']
 
 /** What two processes share through Redis, and what each keeps for itself. */
 export function sharingDiagram(): Diagram {
