@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import type { BlockRange, Cursor } from '../core/types.ts'
+import { parseJson } from '../core/util/json.ts'
 import { field, isRecord } from '../core/util/record.ts'
 import { FileError, UsageError } from './errors.ts'
 import { FileLock } from './file-lock.ts'
@@ -110,12 +111,7 @@ export class CursorFile {
 
 /** Parses the content of a cursor file. Earlier versions stored only the cursor. Pagination checks its positions. */
 function parseState(text: string): JobState | undefined {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const value = parseJson(text)
   if (!isRecord(value)) return undefined
   const state = 'cursor' in value || 'credits' in value ? value : { cursor: value }
   const { cursor, credits = 0, output, range }: Partial<Record<keyof JobState, unknown>> = state

@@ -66,7 +66,8 @@ async function runDoctor(flags: DoctorFlags, io: Io): Promise<void> {
       const startedAt = performance.now()
       const response = await reach(baseUrl, flags, io)
       date = response.headers.get('date')
-      return ok(`HTTP status ${response.status} after ${Math.round(performance.now() - startedAt)} ms, without a key`)
+      const elapsed = Math.round(performance.now() - startedAt)
+      return ok(`response after ${elapsed} ms (status ${response.status} to a request without a key)`)
     })
     await check('clock', async () => checkClock(date))
   }

@@ -38,7 +38,7 @@ export function checkGivenFlags(
   const example = exampleText(entry, maxHelpWidth)
   if (suggested.length)
     throw new UsageError(
-      `${metadata.id}: each value needs a flag; did you mean \`${suggested.join(' ')}\`?${missing && ` Then ${missing}.`}`,
+      `${metadata.id}: each value needs a flag; did you mean \`${suggested.join(' ')}\`?${missing && ` Also, ${missing}.`}`,
       hint,
       example,
     )

@@ -16,6 +16,7 @@ import envPaths from 'env-paths'
 import { auth } from '../../generated/auth.gen.ts'
 import type { AuthScheme } from '../core/client/options.ts'
 import type { Keys } from '../core/pipeline/auth-schemes.ts'
+import { parseJson } from '../core/util/json.ts'
 import { field, isRecord } from '../core/util/record.ts'
 import { replaceFile } from '../node/private-file.ts'
 import { CommandError, UsageError } from './errors.ts'
@@ -92,12 +93,7 @@ function checkOwner(path: string, { uid, mode }: Stats): void {
 }
 
 function parseProfile(text: string): Profile | undefined {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const value = parseJson(text)
   const { baseUrl, apiKey, authScheme } = isRecord(value) ? value : {}
   const keys = isRecord(apiKey) ? [apiKey['mainnet'], apiKey['testnet']].filter((key) => key !== undefined) : [apiKey]
   const areTexts = keys.length > 0 && keys.every((key) => typeof key === 'string')

@@ -90,6 +90,8 @@ interface Column {
   readonly width: number
   /** The width below which the column is not shrunk. */
   readonly minimum: number
+  /** Whether fewer than half of the rows have a value. */
+  readonly isSparse: boolean
 }
 
 /** Maximum number of columns. More do not fit on any terminal, and measuring them is slow. */
@@ -104,17 +106,21 @@ const separator = ' '.repeat(gap)
 function measureColumn(name: string, records: readonly Columns[]): Column {
   const title = Math.min(maxTitleWidth, stringWidth(headerText(name)))
   let cells = 1
+  let filled = 0
   const kinds = new Set<Kind>()
   for (const record of records) {
     const text = cellText(record[name], name)
     cells = Math.max(cells, stringWidth(text))
-    if (text) kinds.add(kindOf(text))
+    if (!text) continue
+    kinds.add(kindOf(text))
+    filled++
   }
   const [first = 'text', other] = kinds
   const kind = other === undefined ? first : 'text'
   const width = Math.max(title, isExact(kind) ? cells : Math.min(cells, maxTextWidth))
   // A title is shown completely, unless it is unusually long.
-  return { name, kind, width, minimum: isExact(kind) ? width : Math.min(width, Math.max(minColumnWidth, title)) }
+  const minimum = isExact(kind) ? width : Math.min(width, Math.max(minColumnWidth, title))
+  return { name, kind, width, minimum, isSparse: filled * 2 < records.length }
 }
 
 function kindOf(text: string): Kind {
@@ -133,8 +139,9 @@ function fitColumns(names: readonly string[], records: readonly Columns[], width
   const minimum = isExact(first.kind) ? first.minimum : Math.min(first.minimum, Math.max(1, width))
   const chosen = new Map([[first.name, { ...first, minimum }]])
   let left = width - minimum
-  // Times take precedence, because most users look for them.
-  for (const column of others.toSorted((a, b) => Number(b.kind === 'time') - Number(a.kind === 'time'))) {
+  // Times take precedence, because most users look for them. Columns that are mostly empty come last.
+  const rank = ({ kind, isSparse }: Column) => (isSparse ? 2 : kind === 'time' ? 0 : 1)
+  for (const column of others.toSorted((a, b) => rank(a) - rank(b))) {
     if (gap + column.minimum > left) continue
     left -= gap + column.minimum
     chosen.set(column.name, column)

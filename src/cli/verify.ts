@@ -110,11 +110,13 @@ async function verify(flags: VerifyFlags, io: Io, signal: AbortSignal): Promise<
 }
 
 async function readContract(spec: string | undefined): Promise<Contract> {
-  const { Contract } = await import('../verify/index.ts')
+  const { checkKeys, Contract } = await import('../verify/index.ts')
   if (spec === undefined) return new Contract(contract())
   const { readDocument } = await import('../document/read.ts')
   const document = await readDocument(spec)
-  return checkDocument(spec, () => new Contract(document))
+  const read = checkDocument(spec, () => new Contract(document))
+  checkKeys(document)
+  return read
 }
 
 async function planOf(flags: VerifyFlags, contract: Contract): Promise<Plan> {
@@ -168,7 +170,8 @@ async function resultOf({ flags, io, contract, plan, signal }: Work): Promise<Ru
     .finally(() => progress.clear())
   if (flags.record !== undefined) {
     const exchanges = result.compared.map(({ exchange }) => exchange)
-    tools.writeRecordings(flags.record, exchanges, (text) => redactText(text, io.secrets))
+    const redact = (text: string) => redactText(text, io.secrets)
+    tools.writeRecordings(flags.record, exchanges, { redact, document: contract.root })
   }
   return result
 }

@@ -4,6 +4,7 @@ import { invalidPath, isUrlPath } from '../catalog/paths.ts'
 import { throwParameterError } from '../core/errors.ts'
 import type { OperationMetadata } from '../core/types.ts'
 import { cacheRuleOf } from './cache-rule.ts'
+import { checkKeys } from './check-keys.ts'
 import {
   type Document,
   dropUndefined,
@@ -54,6 +55,7 @@ export function ownOperationsOf(document: object): OwnOperation[] {
 }
 
 function ownOperationOf(document: Document, entry: OperationEntry): OwnOperation {
+  checkKeys(document, entry)
   const { credits, ...metadata } = metadataOf(document, entry)
   checkPrice(credits, metadata)
   if (!isUrlPath(entry.path)) throw new Error(`its path ${invalidPath}`)

@@ -1,5 +1,6 @@
 import { contract } from '../../generated/contract.gen.ts'
 import { isOwnOperation, type OwnOperation } from '../cache/rules.ts'
+import { compareTemplates } from '../catalog/path-template.ts'
 import { isUrlPath } from '../catalog/paths.ts'
 import type { OperationMetadata } from '../core/types.ts'
 import type { Kind } from '../core/util/options.ts'
@@ -22,8 +23,8 @@ const isOperation = (value: unknown): boolean =>
 
 /**
  * Returns the operations of the API and those of an application's own document, which replace operations with the same
- * method and path. An operation without a price keeps the price of the operation that it replaces. Fixed paths come before
- * templates.
+ * method and path. An operation without a price keeps the price of the operation that it replaces. More specific paths come
+ * first.
  */
 export function mergeOperations(own: Operations = []): readonly OperationMetadata[] {
   const merged = new Map<string, OperationMetadata>()
@@ -32,8 +33,7 @@ export function mergeOperations(own: Operations = []): readonly OperationMetadat
     const isPriced = operation.credits.amount !== null
     merged.set(routeOf(operation), isPriced || !isOwnOperation(operation) ? operation : { ...operation, credits })
   }
-  const placeholders = ({ path }: OperationMetadata) => path.split('{').length
-  return [...merged.values()].sort((a, b) => placeholders(a) - placeholders(b))
+  return [...merged.values()].sort((a, b) => compareTemplates(a.path, b.path))
 }
 
 const routeOf = ({ method, path }: OperationMetadata): string => `${method} ${path.replaceAll(/\{[^{}]*\}/g, '{}')}`

@@ -1,6 +1,7 @@
 import { auth } from '../../generated/auth.gen.ts'
 import { isOwnOperation } from '../cache/rules.ts'
 import { fromText } from '../catalog/from-text.ts'
+import { matchTemplate, parseTemplate } from '../catalog/path-template.ts'
 import { throwParameterError } from '../core/errors.ts'
 import type { OperationMetadata } from '../core/types.ts'
 import { decodedForms } from '../core/util/path.ts'
@@ -26,7 +27,7 @@ export function findOperation(
 ): MatchedOperation | undefined {
   const path = pathOf(url)
   for (const { metadata, template } of templatesOf(operations, method)) {
-    const inPath = matchTemplate(template, path)
+    const inPath = matchTemplate(parseTemplate(template), path)
     if (!inPath) continue
     const parameters = { ...inPath, ...readQuery(metadata, url.slice(path.length)) }
     return template === metadata.v3?.path ? { metadata, parameters, apiVersion: 'v3' } : { metadata, parameters }
@@ -58,24 +59,10 @@ function isVariant(template: string, path: string): boolean {
   const names = segmentsOf(template)
   return (decodedForms(path) ?? []).some((form) => {
     const values = segmentsOf(form.replace(/[?#].*/s, '').replace(/;[^/]*/g, ''))
-    return values.length === names.length && names.every((name, i) => name.startsWith('{') || name === values[i])
+    return (
+      values.length === names.length && matchTemplate(parseTemplate(names.join('/')), values.join('/')) !== undefined
+    )
   })
-}
-
-/**
- * Returns the decoded values of the placeholders in a path template such as `/a/{name}`. Returns `undefined` if the path does
- * not match the template.
- */
-function matchTemplate(template: string, path: string): Record<string, string> | undefined {
-  const [names, values] = [template.split('/'), path.split('/')]
-  if (names.length !== values.length) return undefined
-  const found: Record<string, string> = {}
-  for (const [i, name] of names.entries()) {
-    const value = values[i] ?? ''
-    if (name.startsWith('{')) found[name.slice(1, -1)] = decodeURIComponent(value)
-    else if (name !== value) return undefined
-  }
-  return found
 }
 
 /** Reads the parameters in a query. A list is written as one comma-separated value, or as a repeated parameter. */

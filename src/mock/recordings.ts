@@ -5,7 +5,7 @@ import { secretName } from '../core/pipeline/request.ts'
 import { parseJson } from '../core/util/json.ts'
 import { secretHeaderName } from './api-keys.ts'
 import { isJsonObject, tryParseJson } from './body.ts'
-import type { RouteDescription } from './description.ts'
+import type { Description, RouteDescription } from './description.ts'
 import { compileRequestParser, type IncomingRequest } from './incoming-request.ts'
 import type { MockRequest } from './messages.ts'
 import {
@@ -59,9 +59,13 @@ const isPassing = (status: number): boolean =>
 /**
  * Creates a function that returns the operation and the parameters of a request. The function returns `undefined` for a
  * path without an operation.
+ *
+ * @param description The operations. Default: those of the API.
  */
-export function compileIdentification(): (request: MockRequest) => IdentifiedCall | undefined {
-  const parseRequest = compileRequestParser(apiDescription)
+export function compileIdentification(
+  description: Pick<Description, 'routes' | 'auth'> = apiDescription,
+): (request: MockRequest) => IdentifiedCall | undefined {
+  const parseRequest = compileRequestParser(description)
   return (request) => identifyCall(parseRequest(request))
 }
 

@@ -1,3 +1,4 @@
+export { ownOperationsOf as checkKeys } from '../document/operations-file.ts'
 export { Contract } from './contract.ts'
 export { fixDocument } from './fix/fix.ts'
 export { planCalls } from './plan.ts'

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import { throwParameterError } from '../core/errors.ts'
 import type { Parameters } from '../core/types.ts'
 import { isRecord } from '../core/util/record.ts'
+import type { OpenApiDocument } from '../document/read.ts'
 import {
   compileIdentification,
   createRecording,
   describeCall as identityOf,
   type Recording,
 } from '../mock/recordings.ts'
+import { describeDocument } from '../mock/spec/describe.ts'
 import { replaceFile } from '../node/private-file.ts'
 import { parseBody } from './compare/response.ts'
 import type { Contract, ContractOperation, ContractParameter } from './contract.ts'
@@ -19,12 +21,16 @@ import type { Exchange, PlannedCall } from './types.ts'
 
 /**
  * Writes responses to a file that `replayFetch` reads. Like the files of `replayFetch`, it contains no response that depends
- * on the key or the moment, such as a 401 or a 500, and no operation that only another document has.
+ * on the key or the moment, such as a 401 or a 500.
  *
  * @param redact Removes the API keys from a text.
  */
-export function writeRecordings(file: string, exchanges: readonly Exchange[], redact: (text: string) => string): void {
-  const identify = identifier()
+export function writeRecordings(
+  file: string,
+  exchanges: readonly Exchange[],
+  { redact, document }: { readonly redact: (text: string) => string; readonly document: object },
+): void {
+  const identify = identifier(document)
   const recordings = new Map<string, Recording>()
   for (const { call, status, headers, text, body } of exchanges) {
     const identified = call.purpose === 'wrong key' ? undefined : identify(call)
@@ -38,9 +44,14 @@ export function writeRecordings(file: string, exchanges: readonly Exchange[], re
   replaceFile(file, `${JSON.stringify({ version: 1, recordings: sorted }, null, 2)}\n`)
 }
 
-/** Returns a function that returns the operation and the parameters of a call as recordings contain them. */
-function identifier() {
-  const identify = compileIdentification()
+/**
+ * Returns a function that returns the operation and the parameters of a call as recordings contain them.
+ *
+ * @param document An application's own document, or that of the API.
+ */
+function identifier(document: object) {
+  // Recordings identify a call without validating it.
+  const identify = compileIdentification(describeDocument(document as OpenApiDocument, () => () => true))
   return (call: PlannedCall) => {
     const { method, url, body } = requestOf(call)
     return identify({ method, url, headers: {}, ...(body && { body: JSON.stringify(body) }) })
@@ -59,7 +70,7 @@ export interface RecordedResponses {
  * @throws {ParameterError} if the file cannot be read or contains no recordings.
  */
 export function readRecordings(file: string, contract: Contract, planned: readonly PlannedCall[]): RecordedResponses {
-  const identify = identifier()
+  const identify = identifier(contract.root)
   const byIdentity = new Map<string, PlannedCall[]>()
   for (const call of planned) {
     const identified = call.purpose === 'wrong key' ? undefined : identify(call)
@@ -69,6 +80,8 @@ export function readRecordings(file: string, contract: Contract, planned: readon
   }
   const skipped: Skipped[] = []
   const exchanges = readFile(file).flatMap((recording) => {
+    const known = byIdentity.get(identityOf(recording))
+    if (known) return known.map((call) => exchangeOf(call, recording))
     const operation = contract.operations.find(({ id }) => id === recording.operation)
     if (!operation) {
       const { operation: id } = recording
@@ -80,8 +93,7 @@ export function readRecordings(file: string, contract: Contract, planned: readon
       })
       return []
     }
-    const calls = byIdentity.get(identityOf(recording)) ?? [recordedCall(operation, recording)]
-    return calls.map((call) => exchangeOf(call, recording))
+    return [exchangeOf(recordedCall(operation, recording), recording)]
   })
   const order = new Map(planned.map((call, index) => [call, index]))
   const rank = ({ call }: Exchange) => order.get(call) ?? planned.length

@@ -9,10 +9,10 @@ test.each([
     ['contracts', 'deployToken', '--symbol', 'A'],
     '--chain, --name, --supply, --digits, --address and --from-private-key-file are missing. ',
   ],
-  [['names', 'resolve', 'vitalik.eth'], 'did you mean `--name vitalik.eth`? Then --chain is missing. '],
+  [['names', 'resolve', 'vitalik.eth'], 'did you mean `--name vitalik.eth`? Also, --chain is missing. '],
   [['names', 'resolve', 'eth', 'vitalik.eth'], 'did you mean `--chain eth --name vitalik.eth`? See '],
   [['names', 'resolve', '--chain', 'eth', 'vitalik.eth'], 'did you mean `--name vitalik.eth`? See '],
-  [['wallet', 'balances-at', wallet, '--chain', 'eth'], `did you mean \`--addresses ${wallet}\`? Then pass one of `],
+  [['wallet', 'balances-at', wallet, '--chain', 'eth'], `did you mean \`--addresses ${wallet}\`? Also, pass one of `],
   [['transactions', 'by-hash', 'eth', `0x${'ab'.repeat(32)}`], 'did you mean `--chain eth --hash …`? '],
   [['alerts', 'update', secret], 'did you mean `--id …`? '],
 ])('%j names all flags that are necessary, with an example', async (argv, message) => {

@@ -58,6 +58,16 @@ test('shows from, to and value of decoded events instead of their raw form', () 
   expect(table.hidden).toEqual(['decoded.label', 'decoded.type', 'raw'])
 })
 
+test('prefers the hash of the transaction to a column that is mostly empty', () => {
+  const transfer = { from: hash, to: hash, value: '3890.98' }
+  const event = { blockNumber: 21000002, timestamp: 1729164024000, decoded: transfer, txHash: hash }
+  const nft = { ...event, decoded: { ...transfer, value: undefined, tokenId: '71' } }
+  const table = new Table([nft, event, event], 80)
+  expect(table.header).toMatch(/^blockNumber {2}timestamp {2,}from {2,}to {2,}value {2}txHash$/)
+  expect(table.hidden).toEqual(['decoded.tokenId'])
+  expect(new Table([nft, nft, event], 80).header).toMatch(/to {2,}value {2}tokenId$|to {2,}tokenId {2}txHash$/)
+})
+
 test.each([40, 60, 80])('shortens hashes and text, but neither amounts, times nor titles, in %d columns', (width) => {
   const rows = [
     {

@@ -59,6 +59,54 @@ test("verifies an application's own document in YAML", async () => {
   expect(report.skipped).toMatchObject([{ operation: 'labels.get', reason: 'the document has no example for id' }])
 })
 
+test("--record and --from work with an application's own document", async () => {
+  const folder = await temporaryFolder()
+  const [file, recordings] = [join(folder, 'ours.yaml'), join(folder, 'recordings.json')]
+  const withFiles = document.replace(
+    '  /v1/free:',
+    `  /v1/files/{name}.{format}:
+    get:
+      operationId: filesGet
+      tags: [files]
+      parameters:
+        - { name: name, in: path, required: true, schema: { type: string }, example: a.b }
+        - { name: format, in: path, required: true, schema: { type: string }, example: csv }
+      responses: { '200': { description: A file., content: { application/json: { schema: { type: object } } } }, '401': { description: No. } }
+  /v1/free:`,
+  )
+  await writeFile(file, withFiles)
+  const service = await serve(({ path, query, headers }, response) => {
+    const isValid = path !== '/v1/labels' || (query.has('address') && Number(query.get('limit') ?? 0) <= 5)
+    response.statusCode = headers['x-api-key'] === 'outside-key' ? (isValid ? 200 : 400) : 401
+    return path === '/v1/labels' ? [{ name: 1 }] : { size: 1 }
+  })
+  const live = await verify(service.url, '--spec', file, '--record', recordings)
+  const { length } = service.requests
+  const recorded = await verify(service.url, '--spec', file, '--from', recordings)
+  expect(service.requests).toHaveLength(length)
+  expect(recorded.report.differences).toEqual(live.report.differences)
+  expect(recorded.report).toMatchObject({
+    skipped: [],
+    differences: [{ operation: 'files.get' }, { operation: 'labels.find' }],
+  })
+  const { recordings: saved } = JSON.parse(await readFile(recordings, 'utf8'))
+  expect(saved).toContainEqual(
+    expect.objectContaining({ operation: 'files.get', parameters: { format: 'csv', name: 'a.b' } }),
+  )
+  expect(recorded.exit).toBe(1)
+})
+
+test.each([
+  [{ 'x-pages': { size: 'size', offset: 'offset' } }, 'first of the OpenAPI document is invalid: `x-pages`: unknown'],
+  [{ parameters: [{ name: 'a', in: 'query', schema: { type: 'string', 'x-verify': 'often' } }] }, '`x-verify` must be'],
+])('an invalid key of a document is rejected before a call: %j', async (operation, message) => {
+  const service = await serve(() => ({}))
+  const { exit, err } = await verifyOperations(service.url, operation)
+  expect(err).toContain(message)
+  expect(exit).toBe(2)
+  expect(service.requests).toEqual([])
+})
+
 test('the mock serves the own endpoint of the guide as its document describes it', async () => {
   const guide = await readFile('docs/src/content/docs/guide/regenerating-your-own-client.md', 'utf8')
   const [, yaml = ''] = /```text\n(# openapi.yaml.*?)```/s.exec(guide) ?? []

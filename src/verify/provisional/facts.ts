@@ -1,5 +1,7 @@
 import { verify } from '../../../openapi/vocabulary/verify.ts'
+import { throwParameterError } from '../../core/errors.ts'
 import { isRecord } from '../../core/util/record.ts'
+import { keyProblem } from '../../document/key-schema.ts'
 import { type Contract, type ContractOperation, entriesOf, type Part } from '../contract.ts'
 
 export type ProbeName = NonNullable<ReturnType<typeof verify.read>>
@@ -22,7 +24,7 @@ export function factsOf(contract: Contract, operations: readonly ContractOperati
       const { value, pointer } = part
       if (!isRecord(value) || seen.has(pointer)) return
       seen.add(pointer)
-      const probe = Array.isArray(value) ? undefined : verify.read(value)
+      const probe = Array.isArray(value) ? undefined : readProbe(value, pointer)
       const known = found.get(value)
       if (known) known.operations.push(operation)
       else if (probe) found.set(value, { probe, part, operations: [operation] })
@@ -32,6 +34,14 @@ export function factsOf(contract: Contract, operations: readonly ContractOperati
     visit(operation.part)
   }
   return [...found.values()]
+}
+
+/** @throws {ParameterError} if the document of an application uses the key for something else. */
+function readProbe(value: object, pointer: string): ProbeName | undefined {
+  const declared = verify.readDeclared(value)
+  const problem = declared === undefined ? undefined : keyProblem(verify, declared)
+  if (problem === undefined) return verify.read(value)
+  return throwParameterError({ parameter: 'spec', rule: 'format' }, `${pointer} of the document is invalid: ${problem}`)
 }
 
 /** Parts that are no part of the contract of an operation, or that are visited by another name. */
