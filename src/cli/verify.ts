@@ -148,12 +148,13 @@ interface Work {
 /** Compares no responses with `--plan`, those in a file with `--from`, and otherwise those of the service. */
 async function resultOf({ flags, io, contract, plan, signal }: Work): Promise<RunResult> {
   const tools = await import('../verify/index.ts')
+  const own = flags.spec === undefined ? undefined : contract.root
   if (flags.plan) {
     const { sent, credits, skipped } = tools.withinCredits(plan.calls, flags.maxCredits)
     return { compared: [], sent, calls: sent.length, credits, skipped: [...plan.skipped, ...skipped] }
   }
   if (flags.from !== undefined) {
-    const { exchanges, skipped } = tools.readRecordings(flags.from, contract, plan.calls)
+    const { exchanges, skipped } = tools.readRecordings(flags.from, contract, plan.calls, own)
     const { operations, except } = flags
     const isSelected = (id: string) => (!operations || operations.includes(id)) && !except?.includes(id)
     const selected = exchanges.filter(({ call }) => isSelected(call.operation.id))
@@ -171,7 +172,7 @@ async function resultOf({ flags, io, contract, plan, signal }: Work): Promise<Ru
   if (flags.record !== undefined) {
     const exchanges = result.compared.map(({ exchange }) => exchange)
     const redact = (text: string) => redactText(text, io.secrets)
-    tools.writeRecordings(flags.record, exchanges, { redact, document: contract.root })
+    tools.writeRecordings(flags.record, exchanges, { redact, own })
   }
   return result
 }

@@ -1,7 +1,7 @@
 import { auth } from '../../generated/auth.gen.ts'
 import { isOwnOperation } from '../cache/rules.ts'
 import { fromText } from '../catalog/from-text.ts'
-import { matchTemplate, parseTemplate } from '../catalog/path-template.ts'
+import { matchTemplate, type PathTemplate, parseTemplate } from '../catalog/path-template.ts'
 import { throwParameterError } from '../core/errors.ts'
 import type { OperationMetadata } from '../core/types.ts'
 import { decodedForms } from '../core/util/path.ts'
@@ -26,15 +26,16 @@ export function findOperation(
   url: string,
 ): MatchedOperation | undefined {
   const path = pathOf(url)
-  for (const { metadata, template } of templatesOf(operations, method)) {
-    const inPath = matchTemplate(parseTemplate(template), path)
+  for (const { metadata, template, segments } of templatesOf(operations, method)) {
+    const inPath = matchTemplate(segments, path)
     if (!inPath) continue
     const parameters = { ...inPath, ...readQuery(metadata, url.slice(path.length)) }
     return template === metadata.v3?.path ? { metadata, parameters, apiVersion: 'v3' } : { metadata, parameters }
   }
+  const forms = formsOf(path)
   // Servers answer a HEAD request like a GET.
-  for (const { metadata, template } of templatesOf(operations, method === 'HEAD' ? 'GET' : method)) {
-    if (isVariant(template, path))
+  for (const { metadata, template, variant } of templatesOf(operations, method === 'HEAD' ? 'GET' : method)) {
+    if (forms.some((form) => matchTemplate(variant, form)))
       throwParameterError(
         { operation: metadata.id, parameter: 'url', rule: 'path' },
         `use the path ${template} exactly as it is written here, with ${metadata.method}`,
@@ -43,27 +44,37 @@ export function findOperation(
   return undefined
 }
 
-const templatesOf = (operations: readonly OperationMetadata[], method: string) =>
-  operations
-    .filter((metadata) => metadata.method === method)
-    .flatMap((metadata) =>
-      [metadata.path, metadata.v3?.path].flatMap((template) => (template ? [{ metadata, template }] : [])),
-    )
+interface Template {
+  readonly metadata: OperationMetadata
+  readonly template: string
+  readonly segments: PathTemplate
+  /** The template as some servers read it: see `formsOf`. */
+  readonly variant: PathTemplate
+}
+
+const templates = new WeakMap<readonly OperationMetadata[], readonly Template[]>()
+
+function templatesOf(operations: readonly OperationMetadata[], method: string): readonly Template[] {
+  const known = templates.get(operations) ?? operations.flatMap(compile)
+  templates.set(operations, known)
+  return known.filter(({ metadata }) => metadata.method === method)
+}
+
+const compile = (metadata: OperationMetadata): Template[] =>
+  [metadata.path, metadata.v3?.path].flatMap((template) =>
+    template === undefined
+      ? []
+      : [{ metadata, template, segments: parseTemplate(template), variant: parseTemplate(normalize(template)) }],
+  )
 
 /**
- * Returns whether some servers resolve a path to a template that it does not match: servers that decode slashes, ignore
- * letter case, empty segments, or the part of a segment after a `;`, or end a path at an encoded `?` or `#`.
+ * Returns the forms in which some servers read a path: servers that decode slashes, ignore letter case, empty segments, or
+ * the part of a segment after a `;`, or end a path at an encoded `?` or `#`.
  */
-function isVariant(template: string, path: string): boolean {
-  const segmentsOf = (text: string) => text.toLowerCase().split('/').filter(Boolean)
-  const names = segmentsOf(template)
-  return (decodedForms(path) ?? []).some((form) => {
-    const values = segmentsOf(form.replace(/[?#].*/s, '').replace(/;[^/]*/g, ''))
-    return (
-      values.length === names.length && matchTemplate(parseTemplate(names.join('/')), values.join('/')) !== undefined
-    )
-  })
-}
+const formsOf = (path: string): string[] =>
+  (decodedForms(path) ?? []).map((form) => normalize(form.replace(/[?#].*/s, '').replace(/;[^/]*/g, '')))
+
+const normalize = (path: string): string => path.toLowerCase().split('/').filter(Boolean).join('/')
 
 /** Reads the parameters in a query. A list is written as one comma-separated value, or as a repeated parameter. */
 function readQuery(metadata: OperationMetadata, query: string): Record<string, unknown> {

@@ -23,14 +23,15 @@ import type { Exchange, PlannedCall } from './types.ts'
  * Writes responses to a file that `replayFetch` reads. Like the files of `replayFetch`, it contains no response that depends
  * on the key or the moment, such as a 401 or a 500.
  *
- * @param redact Removes the API keys from a text.
+ * @param options.redact Removes the API keys from a text.
+ * @param options.own The document of an application, if the calls are not those of the API.
  */
 export function writeRecordings(
   file: string,
   exchanges: readonly Exchange[],
-  { redact, document }: { readonly redact: (text: string) => string; readonly document: object },
+  { redact, own }: { readonly redact: (text: string) => string; readonly own?: object | undefined },
 ): void {
-  const identify = identifier(document)
+  const identify = identifier(own)
   const recordings = new Map<string, Recording>()
   for (const { call, status, headers, text, body } of exchanges) {
     const identified = call.purpose === 'wrong key' ? undefined : identify(call)
@@ -47,11 +48,11 @@ export function writeRecordings(
 /**
  * Returns a function that returns the operation and the parameters of a call as recordings contain them.
  *
- * @param document An application's own document, or that of the API.
+ * @param own An application's own document. Default: that of the API.
  */
-function identifier(document: object) {
-  // Recordings identify a call without validating it.
-  const identify = compileIdentification(describeDocument(document as OpenApiDocument, () => () => true))
+function identifier(own: object | undefined) {
+  // A call is identified without validating it.
+  const identify = compileIdentification(own && describeDocument(own as OpenApiDocument, () => () => true))
   return (call: PlannedCall) => {
     const { method, url, body } = requestOf(call)
     return identify({ method, url, headers: {}, ...(body && { body: JSON.stringify(body) }) })
@@ -69,8 +70,13 @@ export interface RecordedResponses {
  *
  * @throws {ParameterError} if the file cannot be read or contains no recordings.
  */
-export function readRecordings(file: string, contract: Contract, planned: readonly PlannedCall[]): RecordedResponses {
-  const identify = identifier(contract.root)
+export function readRecordings(
+  file: string,
+  contract: Contract,
+  planned: readonly PlannedCall[],
+  own?: object,
+): RecordedResponses {
+  const identify = identifier(own)
   const byIdentity = new Map<string, PlannedCall[]>()
   for (const call of planned) {
     const identified = call.purpose === 'wrong key' ? undefined : identify(call)

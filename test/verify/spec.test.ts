@@ -71,7 +71,7 @@ test("--record and --from work with an application's own document", async () => 
       parameters:
         - { name: name, in: path, required: true, schema: { type: string }, example: a.b }
         - { name: format, in: path, required: true, schema: { type: string }, example: csv }
-      responses: { '200': { description: A file., content: { application/json: { schema: { type: object } } } }, '401': { description: No. } }
+      responses: { '200': { description: A file., content: { application/json: { schema: { type: object, properties: { size: { type: string } } } } } }, '401': { description: No. } }
   /v1/free:`,
   )
   await writeFile(file, withFiles)
