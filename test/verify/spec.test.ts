@@ -87,7 +87,7 @@ test("--record and --from work with an application's own document", async () => 
   expect(recorded.report.differences).toEqual(live.report.differences)
   expect(recorded.report).toMatchObject({
     skipped: [],
-    differences: [{ operation: 'files.get' }, { operation: 'labels.find' }],
+    differences: [{ operation: 'labels.find' }, { operation: 'files.get' }],
   })
   const { recordings: saved } = JSON.parse(await readFile(recordings, 'utf8'))
   expect(saved).toContainEqual(
