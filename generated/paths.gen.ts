@@ -1149,7 +1149,7 @@ export interface components {
          * @description Effect of a transaction on one address, from the transaction history. A transaction has one record
          *     per affected address.
          */
-        TxDataWithoutIndex: {
+        HistoryRecord: {
             /**
              * @description Chain slug, one that the `chain` parameter accepts or one added after this document was written.
              * @example ethereum-mainnet
@@ -1161,7 +1161,7 @@ export interface components {
              */
             hash: string;
             /**
-             * @description Address that this record describes.
+             * @description Address that this record describes. On EVM chains, viem's `getAddress` returns it as an `Address`.
              * @example 0x80d8bac9a6901698b3749fe336bbd1385c1f98f2
              */
             address: string;
@@ -1210,7 +1210,7 @@ export interface components {
         };
         /** @description Page of a wallet's transactions. */
         TransactionHistory: {
-            result: components["schemas"]["TxDataWithoutIndex"][];
+            result: components["schemas"]["HistoryRecord"][];
             /**
              * @description Cursor of the previous page. Used on Tezos only. `""` on other chains.
              * @example
@@ -1231,7 +1231,7 @@ export interface components {
          * @description Effect of a transaction on one address, from the lookup by hash: a history record with
          *     `transactionIndex`.
          */
-        TxData: {
+        TransactionRecord: {
             /**
              * @description Chain slug, one that the `chain` parameter accepts or one added after this document was written.
              * @example ethereum-mainnet
@@ -1243,7 +1243,7 @@ export interface components {
              */
             hash: string;
             /**
-             * @description Address that this record describes.
+             * @description Address that this record describes. On EVM chains, viem's `getAddress` returns it as an `Address`.
              * @example 0x80d8bac9a6901698b3749fe336bbd1385c1f98f2
              */
             address: string;
@@ -1444,7 +1444,7 @@ export interface components {
              */
             chain: string;
             /**
-             * @description Address of the contract that emitted the log.
+             * @description Address of the contract that emitted the log. viem's `getAddress` returns it as an `Address`.
              * @example 0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48
              */
             address: string;
@@ -1486,7 +1486,7 @@ export interface components {
         /** @description Result of a name resolution. */
         NameResolutionItem: {
             /**
-             * @description Address that the name resolves to.
+             * @description Address that the name resolves to. On EVM chains, viem's `getAddress(address)` returns it as an `Address`.
              * @example 0xd8da6bf26964af9d7eed9e03e53415d37aa96045
              */
             address?: string;
@@ -2658,7 +2658,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TxData"][];
+                    "application/json": components["schemas"]["TransactionRecord"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3074,7 +3074,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TxData"][];
+                    "application/json": components["schemas"]["TransactionRecord"][];
                 };
             };
             400: components["responses"]["BadRequest"];

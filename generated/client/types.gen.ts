@@ -481,7 +481,7 @@ export type HistoryChain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'base-mainn
  * Effect of a transaction on one address, from the transaction history. A transaction has one record
  * per affected address.
  */
-export type TxDataWithoutIndex = {
+export type HistoryRecord = {
     /**
      * Chain slug, one that the `chain` parameter accepts or one added after this document was written.
      */
@@ -491,7 +491,7 @@ export type TxDataWithoutIndex = {
      */
     hash: string;
     /**
-     * Address that this record describes.
+     * Address that this record describes. On EVM chains, viem's `getAddress` returns it as an `Address`.
      */
     address: string;
     /**
@@ -532,7 +532,7 @@ export type TxDataWithoutIndex = {
  * Page of a wallet's transactions.
  */
 export type TransactionHistory = {
-    result: Array<TxDataWithoutIndex>;
+    result: Array<HistoryRecord>;
     /**
      * Cursor of the previous page. Used on Tezos only. `""` on other chains.
      */
@@ -552,7 +552,7 @@ export type TransactionChain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'ethere
  * Effect of a transaction on one address, from the lookup by hash: a history record with
  * `transactionIndex`.
  */
-export type TxData = {
+export type TransactionRecord = {
     /**
      * Chain slug, one that the `chain` parameter accepts or one added after this document was written.
      */
@@ -562,7 +562,7 @@ export type TxData = {
      */
     hash: string;
     /**
-     * Address that this record describes.
+     * Address that this record describes. On EVM chains, viem's `getAddress` returns it as an `Address`.
      */
     address: string;
     /**
@@ -729,7 +729,7 @@ export type Event = {
      */
     chain: string;
     /**
-     * Address of the contract that emitted the log.
+     * Address of the contract that emitted the log. viem's `getAddress` returns it as an `Address`.
      */
     address: string;
     /**
@@ -770,7 +770,7 @@ export type NameChain = 'ethereum-mainnet' | 'base-mainnet' | 'arb-one-mainnet' 
  */
 export type NameResolutionItem = {
     /**
-     * Address that the name resolves to.
+     * Address that the name resolves to. On EVM chains, viem's `getAddress(address)` returns it as an `Address`.
      */
     address?: string;
     /**
@@ -2180,7 +2180,7 @@ export type TransactionsByHashResponses = {
     /**
      * One record per affected address.
      */
-    200: Array<TxData>;
+    200: Array<TransactionRecord>;
 };
 
 export type TransactionsByHashResponse = TransactionsByHashResponses[keyof TransactionsByHashResponses];
@@ -2814,7 +2814,7 @@ export type TransactionsByHashV3Responses = {
     /**
      * One record per affected address.
      */
-    200: Array<TxData>;
+    200: Array<TransactionRecord>;
 };
 
 export type TransactionsByHashV3Response = TransactionsByHashV3Responses[keyof TransactionsByHashV3Responses];

@@ -3,6 +3,7 @@ export { type RedisCacheOptions, redisCache } from './cache.ts'
 export type { IoRedis, NodeRedis, RedisClient } from './client.ts'
 export {
   type AccountReading,
+  type LiveClient,
   type RedisState,
   type RedisStateOptions,
   redisState,

@@ -92,6 +92,12 @@ export interface Totals
   readonly leased: number
   /** The dead workers whose credits are in `lost`. Absent if there are none. */
   readonly deadWorkers?: readonly DeadWorker[]
+  /** The workers with a valid lease. Absent if there are none. */
+  readonly liveWorkers?: readonly LiveWorker[]
+  /** How long all workers must pause after a 429, in milliseconds; 0 if there is no pause. */
+  readonly pausedMs: number
+  /** Share of the configured rate that is in use, from 0.5 to 1. Each 429 lowers it for some seconds. */
+  readonly rateFactor: number
   /** Credits of the worker in `release`. Absent if it is not dead, or has no credits. */
   readonly released?: number
 }
@@ -100,6 +106,19 @@ export interface DeadWorker {
   readonly id: string
   /** Credits that the worker may have spent since its last message. */
   readonly credits: number
+  /** Milliseconds since its last message. */
+  readonly silentFor: number
+}
+
+export interface LiveWorker {
+  readonly id: string
+  /** Credits since the worker started. */
+  readonly spent: number
+  readonly uncertain: number
+  readonly reserved: number
+  readonly leased: number
+  /** Milliseconds between two requests at the shared rate. Absent without a shared rate limit. */
+  readonly interval?: number
   /** Milliseconds since its last message. */
   readonly silentFor: number
 }

@@ -97,14 +97,24 @@ end
 ${choosePeriod}
 
 local rate_factor = bounded(shared.rate_factor, 1, 0.5, 1)
+-- The rate that a 429 has lowered rises again with time.
+local function recovered(factor) return math.min(1, factor + math.max(0, now - number('updated_at', now)) * 2e-6) end
 -- Until recall_until, workers return their leases.
 local next_slot_at, paused_until = number('next_slot_at') - back, number('paused_until') - back
 local open_until, recall_until = number('open_until') - back, math.min(now + 1000, number('recall_until') - back)
 local open_reason = shared.open_reason
 
+local function live_worker(id, worker)
+  return {
+    id = id, spent = worker.spent, uncertain = worker.uncertain, reserved = worker.reserved,
+    leased = math.max(0, worker.at_risk - worker.reserved), silentFor = worker.silent_for,
+    interval = bounded(worker.interval, nil, 1e-3, largest),
+  }
+end
+
 -- Credits of the other workers. Those reserved for the waiting calls of a dead worker are released.
 local held, reserved, lost, leased, others, others_in_line, mine = 0, 0, 0, 0, 0, 0, nil
-local dead_workers, released = {}, nil
+local dead_workers, live_workers, released = {}, {}, nil
 for id, worker in pairs(workers) do
   local at_risk = worker.at_risk
   if id == request.id then
@@ -113,6 +123,7 @@ for id, worker in pairs(workers) do
     held, reserved = held + math.max(worker.reserved, at_risk), reserved + worker.reserved
     leased = leased + math.max(0, at_risk - worker.reserved)
     others = others + 1
+    if not request.id then live_workers[others] = live_worker(id, worker) end
     if worker.waiting_until > now then others_in_line = others_in_line + 1 end
   elseif at_risk > 0 and not is_new_period then
     if id == request.release then
@@ -133,6 +144,9 @@ response.spent, response.uncertain, response.lost = floor.spent + since.spent, f
 if not request.id then
   response.reserved, response.leased, response.workers, response.openMs = reserved, leased, others, math.max(0, open_until - now)
   response.released = released
+  response.pausedMs = math.max(0, paused_until - now)
+  response.rateFactor = recovered(rate_factor)
+  if others > 0 then response.liveWorkers = live_workers end
   if #dead_workers > 0 then response.deadWorkers = dead_workers end
   return cjson.encode(response)
 end
@@ -191,6 +205,7 @@ local record = cjson.encode({
   limit = math.max(request.limit, response.limit),
   spent = request.spent,
   uncertain = request.uncertain,
+  interval = request.interval,
   waiting_until = #slots < request.waiting and now + 1000 or 0,
 })
 if request.isLeaving then

@@ -34,7 +34,7 @@ end
 -- needs more slots than it got waits for another turn. The more workers wait, the shorter a turn is.
 local in_flight, slots, first_slot = request.inFlight, {}, next_slot
 if request.interval then
-  rate_factor = math.min(1, rate_factor + math.max(0, now - number('updated_at', now)) * 2e-6)
+  rate_factor = recovered(rate_factor)
   if request.pause then
     if now - number('rejected_at') > 1000 then rate_factor = math.max(0.5, rate_factor * 0.99) end
     redis.call('HSET', KEYS[1], 'rejected_at', string.format('%.3f', now))

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
@@ -55,12 +55,15 @@ test('a page without a key receives results and errors through its server, which
   })
   const folder = await mkdtemp(join(tmpdir(), 'chaindata-react-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  await bundle(join(folder, 'server.mjs'), {
+  await bundle(join(folder, 'src/server.mjs'), {
     entryPoints: [join(root, 'examples/consumers/react/src/server.ts')],
     platform: 'node',
   })
-  await bundle(join(folder, 'dist/page.js'), { stdin: { contents: page, resolveDir: root }, platform: 'browser' })
-  const server = spawn(process.execPath, ['server.mjs'], {
+  const html = '<!doctype html><script type="module" src="/assets/page.js"></script>'
+  await mkdir(join(folder, 'dist'))
+  await writeFile(join(folder, 'dist/index.html'), html)
+  await bundle(join(folder, 'dist/assets/page.js'), { stdin: { contents: page, resolveDir: root }, platform: 'browser' })
+  const server = spawn(process.execPath, ['src/server.mjs'], {
     cwd: folder,
     // The budget is enough for the first three names, whose failed requests may have been charged, and one more.
     env: { CHAINDATA_BASE_URL: api.url, CHAINDATA_API_KEY: key, PORT: '0', BUDGET: '120' },

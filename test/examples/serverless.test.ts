@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createHmac } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -10,9 +11,9 @@ const example = (name: string) =>
   JSON.stringify(pathToFileURL(`${import.meta.dirname}/../../examples/serverless/${name}.ts`))
 
 /** Starts a process that calls the handler with each line it receives, and prints each outcome as a line of JSON. */
-function start(url: string, program: string) {
+function start(url: string, program: string, variables = {}) {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    env: { ...process.env, CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: key },
+    env: { ...process.env, CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: key, ...variables },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -71,6 +72,40 @@ test('a Lambda handler that is frozen for longer than the timeout of its call re
   await freeze(2_500)
   expect(await outcome).toEqual([200, resolved.address])
   expect(api.requests).toHaveLength(2)
+})
+
+test('a Lambda handler responds to an alert after it is forwarded, and with a 500 if that fails', async () => {
+  const forwarded: string[] = []
+  const target = await serve(async ({ body }, response, index) => {
+    await sleep(300)
+    if (index) forwarded.push(String(body))
+    else response.statusCode = 500
+    return {}
+  })
+  const program = `
+import { createInterface } from 'node:readline'
+const { handler } = await import(${example('lambda-webhook')})
+for await (const line of createInterface(process.stdin))
+  console.log(JSON.stringify((await handler(JSON.parse(line))).statusCode))`
+  const { invoke, freeze } = start('', program, { ALERT_SECRET: 'secret', FORWARD_URL: target.url })
+  const body = JSON.stringify({ subscriptionType: 'ADDRESS_EVENT', asset: 'ETH', amount: '20' })
+  const deliver = async (method: string, secret: string, isBase64Encoded: boolean) => {
+    const headers = { 'x-payload-hash': createHmac('sha512', secret).update(body).digest('base64') }
+    const text = isBase64Encoded ? Buffer.from(body).toString('base64') : body
+    const event = { headers, requestContext: { http: { method } }, isBase64Encoded, ...(method === 'POST' && { body: text }) }
+    const status = await invoke(JSON.stringify(event))
+    // Lambda freezes the process with the response.
+    const done = forwarded.length
+    await freeze(400)
+    expect(forwarded).toHaveLength(done)
+    return [status, done]
+  }
+  expect(await deliver('POST', 'secret', true)).toEqual([500, 0])
+  expect(await deliver('POST', 'secret', true)).toEqual([204, 1])
+  expect(await deliver('POST', 'secret', false)).toEqual([204, 1])
+  expect(await deliver('POST', 'another-secret', true)).toEqual([401, 1])
+  expect(await deliver('GET', 'secret', false)).toEqual([405, 1])
+  expect(forwarded).toEqual([body])
 })
 
 test('a route handler of Next.js shares one client with later versions of its module', async () => {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -5,7 +7,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createClient } from '../../src/index.ts'
 import { type MockServerOptions, startMock } from '../../src/mock/index.ts'
-import { readyUrl, runCommand, startCommand } from '../cli/command.ts'
+import { main, readyUrl, runCommand, startCommand } from '../cli/command.ts'
 
 /* The mock command of the CLI. */
 
@@ -51,6 +53,16 @@ test.each([
   mock.send(signal)
   expect(await mock.done).toBe(exit)
   expect(mock.written.err).toBe('')
+})
+
+test('ends with the block of `using` that started it as a child process', async () => {
+  let ended: Promise<unknown>
+  {
+    using child = spawn(process.execPath, [main, 'mock', '--port', '0'])
+    ended = once(child, 'exit')
+    await once(child.stdout, 'data')
+  }
+  expect(await ended).toEqual([143, null])
 })
 
 test('prints one line if the port is in use or the host is invalid', async () => {

@@ -90,7 +90,7 @@ const service = (url: string) => ({ CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: 
 
 /** Starts the server of the React example, and returns the text that its page shows. */
 async function open(folder: string, url: string): Promise<string> {
-  const server = spawn(process.execPath, ['dist/server.js'], { cwd: folder, env: { ...process.env, ...service(url) } })
+  const server = spawn(process.execPath, ['src/server.ts'], { cwd: folder, env: { ...process.env, ...service(url) } })
   const browser = await chromium.launch(await findChromium())
   try {
     const page = await browser.newPage()

@@ -251,7 +251,7 @@ describe.skipIf(!redisServer)('the exchange script', () => {
     const { join, clock, read } = createLedger()
     expect(await read()).toEqual({
       ...{ now: `${noon}.000`, period: 202611, spent: 0, uncertain: 0, lost: 0 },
-      ...{ reserved: 0, leased: 0, workers: 0, openMs: 0 },
+      ...{ reserved: 0, leased: 0, workers: 0, openMs: 0, pausedMs: 0, rateFactor: 1 },
     })
     clock.now += 0.25
     expect(await join().exchange()).toMatchObject({ now: `${noon}.250`, era: expect.stringContaining(`@${noon}.250`) })

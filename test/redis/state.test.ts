@@ -38,6 +38,40 @@ describe.skipIf(!redisServer)('unlimited options', () => {
   })
 })
 
+describe.skipIf(!redisServer)('read', () => {
+  test('lists the live clients with their credits, the shared rate and the pause after a 429', async () => {
+    const { service, join } = await setUp()
+    const slow = await join({ rateLimit: { requestsPerSecond: 20 }, credits: { budget: 1e6 } })
+    const fast = await join({ rateLimit: { requestsPerSecond: 50 }, credits: { budget: 1e6 } })
+    for (let i = 0; i < 3; i++) await slow.resolve()
+    await fast.resolve()
+    await vi.waitFor(async () => expect((await slow.shared.read(key)).spent).toBe(80), 10_000)
+
+    const { live, requestsPerSecond = 0, pausedForMs, workers } = await slow.shared.read(key)
+    expect([workers, pausedForMs]).toEqual([2, 0])
+    expect(requestsPerSecond).toBeGreaterThan(15)
+    expect(requestsPerSecond).toBeLessThanOrEqual(20)
+    const mine = { worker: expect.stringContaining(`-${process.pid}-`), uncertain: 0, reserved: 0 }
+    expect(live.toSorted((a, b) => b.spent - a.spent)).toMatchObject([
+      { ...mine, spent: 60, requestsPerSecond },
+      { ...mine, spent: 20, leased: expect.any(Number) },
+    ])
+    expect(live.map(({ worker }) => worker)).toEqual(live.map(({ worker }) => worker).toSorted())
+    expect(Math.max(...live.map((client) => client.requestsPerSecond ?? 0))).toBeGreaterThan(requestsPerSecond)
+    expect(Math.max(...live.map((client) => client.silentForMs))).toBeLessThan(15_000)
+
+    service.rate = 0
+    const limited = fast.resolve().catch(() => {})
+    await vi.waitFor(async () => expect((await slow.shared.read(key)).pausedForMs).toBeGreaterThan(0), 5_000)
+    service.rate = Number.POSITIVE_INFINITY
+    await limited
+    await Promise.all([slow.shared.flush(), fast.shared.flush()])
+    const { live: none, ...rest } = await slow.shared.read(key)
+    expect(none).toEqual([])
+    expect(rest).not.toHaveProperty('requestsPerSecond')
+  })
+})
+
 describe.skipIf(!redisServer)('the circuit breaker', () => {
   test.each(clients)('opens for all clients after a 402, with %s', async (kind) => {
     const { service, join } = await setUp({ status: 402 })

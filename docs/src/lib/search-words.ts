@@ -18,9 +18,10 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guide/caching': 'cache memory file SQLite Redis finality reorg staleTime TanStack Query',
   'guide/chains': 'chain ID EIP-155 chainId slug network testnet',
   'guide/swap-quotes': 'polling price stream SSE EventSource server-sent events countdown isFresh expiresAt',
-  'guide/webhooks': 'webhook callback notifications subscription alerts signature',
+  'guide/webhooks': 'webhook callback Lambda notifications subscription alerts signature',
   'guide/contracts': 'ABI RPC sign ethers viem transport provider EIP-1193',
   'guide/browsers-and-proxies': 'browser proxy CORS frontend backend HTTPS_PROXY',
+  'guide/react-native': 'React Native Expo Hermes Metro mobile app iOS Android polyfill',
   'guide/observability':
     'logging logger tracing OpenTelemetry OTel spans metrics Prometheus Grafana dashboard middleware',
   'guide/command-line': 'CLI shell terminal',

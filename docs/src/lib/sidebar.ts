@@ -42,7 +42,14 @@ const guide: Sidebar = [
   },
   {
     label: 'Production',
-    items: ['guide/browsers-and-proxies', 'guide/serverless', 'guide/redis', 'guide/webhooks', 'guide/observability'],
+    items: [
+      'guide/browsers-and-proxies',
+      'guide/react-native',
+      'guide/serverless',
+      'guide/redis',
+      'guide/webhooks',
+      'guide/observability',
+    ],
   },
   {
     label: 'Tools',

@@ -21,22 +21,23 @@ export const cutShort = (text: string, cause: unknown = 'unknown'): BodyText => 
 export type Received = Response & { textUpTo?(maxBytes: number): Promise<BodyText> }
 
 /**
- * Reads a body of up to `maxBytes` bytes after decompression. Without the limit, an endless body or a decompression
- * bomb would exhaust the memory.
+ * Reads a body of up to `maxBytes` bytes after decompression. An endless body or a decompression bomb would exhaust memory.
  */
 export async function receiveText(response: Received, maxBytes: number): Promise<BodyText> {
   let left = maxBytes
   let text = ''
-  const decoder = new TextDecoder()
   try {
     if (response.textUpTo) return await response.textUpTo(maxBytes)
-    const reader = response.body?.getReader()
+    // React Native has neither a body to read nor a decoder.
+    if (!response.body) return { text: await response.text() }
+    const reader = response.body.getReader()
+    const decoder = new TextDecoder()
     for (;;) {
-      const chunk = (await reader?.read())?.value
+      const chunk = (await reader.read()).value
       if (!chunk) return { text: text + decoder.decode() }
       left -= chunk.length
       if (left < 0) {
-        reader?.cancel().catch(() => {})
+        reader.cancel().catch(() => {})
         return tooLong(maxBytes)
       }
       text += decoder.decode(chunk, { stream: true })

@@ -1,9 +1,9 @@
 import type {
   Event,
+  HistoryRecord,
   NftMetadata,
   PortfolioItem,
-  TxData,
-  TxDataWithoutIndex,
+  TransactionRecord,
 } from '../../../generated/client/types.gen.ts'
 import { toBaseUnits } from '../../convert/amounts.ts'
 import { nativeDecimals } from './formats.ts'
@@ -21,7 +21,7 @@ import { mintSource } from './transfer-kinds.ts'
 /**
  * Creates the record of a transfer from the perspective of a party, which is either the sender or the receiver.
  */
-export function transactionRecord(transfer: Transfer, party: number): TxDataWithoutIndex {
+export function transactionRecord(transfer: Transfer, party: number): HistoryRecord {
   const { ledger, from, to, amount, block, tokenId } = transfer
   const isIncoming = party === to
   const sign = isIncoming || amount === '0' ? '' : '-'
@@ -48,7 +48,7 @@ export function transferSubtype({ amount, to }: Transfer, party: number): string
 /**
  * Returns the records of a transaction: one for the receiver and, unless the tokens were minted, one for the sender.
  */
-export const transactionRecords = (transfer: Transfer): TxData[] =>
+export const transactionRecords = (transfer: Transfer): TransactionRecord[] =>
   [transfer.from, transfer.to]
     .filter((party) => party !== mintSource)
     .map((party) => ({ ...transactionRecord(transfer, party), transactionIndex: transfer.position }))

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   ApiError,
   BadRequestError,
@@ -116,6 +116,18 @@ describe('a 2xx response that violates the OpenAPI document throws a ResponseErr
     const { client: other } = observe({}, () => ({ unexpected: true }))
     expect(await other.alerts.update({ id: 'a', paused: true })).toBeUndefined()
   })
+})
+
+test('a body is read as text in a runtime without streams and TextDecoder, such as React Native', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('TextDecoder', undefined)
+  const respond = (status: number, body: unknown) =>
+    Object.defineProperty(Response.json(body, { status }), 'body', { value: undefined })
+  const { client } = observe({ retries: 0 }, (_, index) =>
+    index ? respond(404, { message: 'no such name' }) : respond(200, resolved),
+  )
+  expect(await client.names.resolve(name)).toEqual(resolved)
+  expect((await failure(client.names.resolve(name), NotFoundError)).message).toContain('no such name')
 })
 
 describe('a response body that is too long', () => {

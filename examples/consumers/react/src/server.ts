@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { createFetch, toResponse } from 'chaindata/fetch'
 
 // The server has the API key and the budget, and retries failed requests.
 const credits = { budget: Number(process.env['BUDGET'] ?? 10_000), per: 'day' } as const
 const apiFetch = createFetch({ credits, unknownPaths: 'reject' })
-const html = '<!doctype html><title>Portfolio</title><div id="app"></div><script type="module" src="/page.js"></script>'
+
+/** Folder of the page, which `vite build` writes. */
+const dist = join(import.meta.dirname, '../dist')
 
 /** Matches the paths that the page needs. Without this check, any visitor could spend credits on other paths. */
 const allowed = /^\/v4\/data\/(ns\/name|wallet\/portfolio|transaction\/history)\?/
@@ -29,13 +32,13 @@ async function forward(url: string): Promise<Response> {
 
 const server = createServer(async (request, response) => {
   const url = request.url ?? '/'
-  if (url === '/page.js') {
-    response.writeHead(200, { 'content-type': 'text/javascript' }).end(await readFile('dist/page.js'))
+  if (/^\/assets\/[\w-]+\.js$/.test(url)) {
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(await readFile(join(dist, url)))
   } else if (request.method === 'GET' && url.startsWith('/api/')) {
     const reply = await forward(url.slice('/api'.length))
     response.writeHead(reply.status, { 'content-type': 'application/json' }).end(await reply.text())
   } else {
-    response.writeHead(200, { 'content-type': 'text/html' }).end(html)
+    response.writeHead(200, { 'content-type': 'text/html' }).end(await readFile(join(dist, 'index.html')))
   }
 })
 server.listen(Number(process.env['PORT'] ?? 3000), '127.0.0.1', () => {

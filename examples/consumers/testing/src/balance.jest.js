@@ -1,7 +1,7 @@
 import { createClient } from 'chaindata'
 import { mockFetch } from 'chaindata/mock'
 
-// The package is an ES module: run Jest with `node --experimental-vm-modules`.
+// Runs as an ES module, with `node --experimental-vm-modules`. The folder `commonjs` runs without this flag.
 test('the mock works in Jest', async () => {
   const fetch = mockFetch({ on: { 'swaps.quote': { status: 402, times: 1 } } })
   const chaindata = createClient({ baseUrl: 'http://mock', apiKey: 'any-key', fetch, credits: { coolDown: 0 } })
