@@ -196,7 +196,18 @@ function sharedLimits({ rate, budget, per = budget === undefined ? undefined : '
 }
 
 function readingOf(totals: Totals): AccountReading {
-  const { period, spent, uncertain, lost, reserved, leased, workers, openMs, deadWorkers = [], liveWorkers = [] } = totals
+  const {
+    period,
+    spent,
+    uncertain,
+    lost,
+    reserved,
+    leased,
+    workers,
+    openMs,
+    deadWorkers = [],
+    liveWorkers = [],
+  } = totals
   const intervals = liveWorkers.flatMap(({ interval }) => interval ?? [])
   return {
     ...datesOf(period),

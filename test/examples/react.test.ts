@@ -62,7 +62,10 @@ test('a page without a key receives results and errors through its server, which
   const html = '<!doctype html><script type="module" src="/assets/page.js"></script>'
   await mkdir(join(folder, 'dist'))
   await writeFile(join(folder, 'dist/index.html'), html)
-  await bundle(join(folder, 'dist/assets/page.js'), { stdin: { contents: page, resolveDir: root }, platform: 'browser' })
+  await bundle(join(folder, 'dist/assets/page.js'), {
+    stdin: { contents: page, resolveDir: root },
+    platform: 'browser',
+  })
   const server = spawn(process.execPath, ['src/server.mjs'], {
     cwd: folder,
     // The budget is enough for the first three names, whose failed requests may have been charged, and one more.

@@ -92,7 +92,12 @@ for await (const line of createInterface(process.stdin))
   const deliver = async (method: string, secret: string, isBase64Encoded: boolean) => {
     const headers = { 'x-payload-hash': createHmac('sha512', secret).update(body).digest('base64') }
     const text = isBase64Encoded ? Buffer.from(body).toString('base64') : body
-    const event = { headers, requestContext: { http: { method } }, isBase64Encoded, ...(method === 'POST' && { body: text }) }
+    const event = {
+      headers,
+      requestContext: { http: { method } },
+      isBase64Encoded,
+      ...(method === 'POST' && { body: text }),
+    }
     const status = await invoke(JSON.stringify(event))
     // Lambda freezes the process with the response.
     const done = forwarded.length

@@ -13,7 +13,10 @@ module.exports = {
       ...shared,
       displayName: 'babel',
       transform: {
-        [source]: ['babel-jest', { presets: [['@babel/preset-env', { targets: { node: 'current' } }], '@babel/preset-typescript'] }],
+        [source]: [
+          'babel-jest',
+          { presets: [['@babel/preset-env', { targets: { node: 'current' } }], '@babel/preset-typescript'] },
+        ],
       },
     },
     {
