@@ -43,7 +43,7 @@ export default defineConfig({
       title: 'chaindata',
       description: 'The TypeScript SDK for a multi-chain blockchain data API: guide, prices and reference.',
       logo: { src: './src/assets/mark.svg', alt: '' },
-      customCss: ['./src/styles/fonts.css', './src/styles/theme.css'],
+      customCss: ['./src/styles/fonts.css', './src/styles/theme.css', './src/styles/print.css'],
       sidebar,
       routeMiddleware: ['./src/route-data.ts', './src/moved-anchors.ts'],
       components: {
@@ -96,5 +96,6 @@ export default defineConfig({
     // The pages run the SDK from its sources.
     resolve: { alias: { 'chaindata/mock': source('mock/index.ts'), chaindata: source('index.ts') } },
     server: { fs: { allow: ['..'] } },
+    worker: { format: 'es' },
   },
 })

@@ -106,8 +106,6 @@ describe('files', () => {
         if (origin !== 'http://site') continue
         links++
         const anchor = decodeURIComponent(hash.slice(1))
-        // The calculator reads the operation from the hash.
-        if (pathname === '/pricing/' && operationPages.some(({ id }) => id === anchor)) continue
         if (
           ids.has(pathname)
             ? anchor && !ids.get(pathname)?.has(anchor)
@@ -189,11 +187,18 @@ test('pages log nothing, send no request to another host, and show where they ar
             ? { current: 0, inView: 0, isShort: true }
             : { current: 1, inView: 1, isShort: true },
         )
+        expect(await page.evaluate(loadedFonts), path).toEqual(['Geist', 'Geist Mono'])
       })
   }
   await Promise.all([work(), work(), work(), work()])
   expect(remaining).toEqual([])
 })
+
+/** The web fonts that are loaded. Runs in the page. */
+function loadedFonts(): string[] {
+  const names = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
+  return [...new Set(names.map((name) => name.replaceAll('"', '')))].filter((name) => !/Fallback/.test(name)).sort()
+}
 
 /** Counts the links to the current page, and those that the reader sees. Runs in the page. */
 function sidebarState(): { current: number; inView: number; isShort: boolean } {
@@ -522,6 +527,39 @@ test('the table of chains matches the contract and can be filtered', () =>
     expect(await page.locator('tbody tr:visible th').allInnerTexts()).toEqual(['solana-mainnet'])
   }))
 
+test('on phones, the chains list all their operations, and the prices both plans', async () => {
+  const phone = { viewport: { width: 390, height: 844 } }
+  await visit(
+    '/chains/',
+    async (page) => {
+      const row = page.locator('#solana-mainnet')
+      const supported = operationPages.filter(({ metadata }) =>
+        metadata.parameters['chain']?.enum?.includes('solana-mainnet'),
+      )
+      expect(await row.locator('td:visible').count()).toBe(supported.length)
+      for (const cell of await row.locator('td:visible').all()) {
+        const { x = 0, width = 0 } = (await cell.boundingBox()) ?? {}
+        expect(width).toBeGreaterThan(60)
+        expect(x + width).toBeLessThanOrEqual(390)
+      }
+    },
+    phone,
+  )
+  await visit(
+    '/pricing/',
+    async (page) => {
+      const rows = page.locator('.prices tbody tr')
+      expect(await rows.count()).toBe(operationPages.length)
+      for (const cell of await rows.first().locator('th, td').all()) {
+        const { x = 0, width = 0 } = (await cell.boundingBox()) ?? {}
+        expect(width).toBeGreaterThan(0)
+        expect(x + width).toBeLessThanOrEqual(390)
+      }
+    },
+    phone,
+  )
+})
+
 test('the filter of the chains and the values of a call are in the URL, but never a private key', async () => {
   await visit('/chains/', async (page) => {
     await page.selectOption('[name=operation]', 'names.resolve')
@@ -547,13 +585,13 @@ test('the filter of the chains and the values of a call are in the URL, but neve
 
 test('the program of the home page runs in the page', () =>
   visit('/', async (page) => {
-    await page.click('.program [data-part=run]')
-    await page.waitForFunction(() =>
-      /for \d+ credits/.test(document.querySelector('.program [data-part=out]')?.textContent ?? ''),
-    )
-    expect(await page.locator('.program [data-part=out]').innerText()).toMatch(
-      /^vitalik\.eth is 0x[0-9a-f]{40}\n\{ calls: 1, credits: 50 \}/,
-    )
+    for (const label of ['Run', 'Run again']) {
+      await page.getByRole('button', { name: label, exact: true }).click()
+      await page.getByRole('button', { name: 'Run again' }).and(page.locator(':enabled')).waitFor()
+      expect(await page.locator('.program [data-part=out]').innerText()).toMatch(
+        /^vitalik\.eth is 0x[0-9a-f]{40}\n\{ calls: 1, credits: 50 \}\n\d+ tokens, for \d+ credits\s*$/,
+      )
+    }
   }))
 
 test('a page that does not exist offers the search and the main pages', () =>
@@ -562,6 +600,30 @@ test('a page that does not exist offers the search and the main pages', () =>
     await page.getByRole('button', { name: 'Search the docs' }).click()
     await page.locator('site-search input').waitFor()
     expect(await page.locator('main a[href="/operations/"]').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.locator('[popovertarget]').click()
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Pricing' }).waitFor()
+  }))
+
+test('the changelog shows the breaking changes, and folds the other areas', () =>
+  visit('/changelog/', async (page) => {
+    const areas = page.locator('main details.area')
+    expect(await areas.count()).toBeGreaterThan(5)
+    expect(await areas.first().getAttribute('open')).toBe('')
+    expect(await page.locator('main details.area[open]').count()).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(9000)
+  }))
+
+test('print shows the URLs of links and the content of closed sections, but no navigation', () =>
+  visit('/operations/names/resolve/', async (page) => {
+    await page.emulateMedia({ media: 'print' })
+    for (const hidden of ['nav.sidebar', '.console', '.pagination-links', 'page-actions'])
+      expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
+    const link = page.locator('main p a[href^="/errors/"]').first()
+    expect(await link.evaluate((one) => getComputedStyle(one, '::after').content)).toMatch(/\/errors\/|attr\(href\)/)
+    const closed = page.locator('.errors details:not([open]) p').first()
+    expect((await closed.boundingBox())?.height).toBeGreaterThan(0)
   }))
 
 test('the changelog lists the breaking changes first, then the other changes of each area', () => {
@@ -597,6 +659,15 @@ test('a bar of the benchmarks is as long as its number in bench/results.json say
     const longest = Math.max(...widths)
     for (const [i, width] of widths.entries())
       expect(width / longest).toBeCloseTo((credits[i] ?? 0) / Math.max(...credits), 1)
+  }))
+
+test('"Open in an assistant" asks an assistant to read the Markdown of the page', () =>
+  visit('/guide/pagination/', async (page) => {
+    await page.getByText('Open in an assistant').click()
+    const link = await page.getByRole('link', { name: 'Claude' }).getAttribute('href')
+    expect(new URL(link ?? '').searchParams.get('q')).toContain(`${site.url}/guide/pagination.md `)
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Claude' }).waitFor({ state: 'hidden' })
   }))
 
 test('"Copy page" copies the Markdown of the page', () =>
@@ -674,6 +745,44 @@ const pagesToCheck = [
   '/404.html',
 ]
 
+/** Runs axe in the page, and returns one text for each rule that is violated seriously. */
+async function axeViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .map(({ html }) => html.slice(0, 160))
+            .slice(0, 5)
+            .join(' | ')}`,
+      )
+  })
+}
+
+test.each(['light', 'dark'] as const)(
+  'axe reports no serious problem on the page of the mock server: %s',
+  async (colorScheme) => {
+    const mock = await startMock()
+    const page = await (await contextOf({ colorScheme })).newPage()
+    await page.goto(mock.url)
+    expect(await axeViolations(page)).toEqual([])
+    await page.close()
+    await mock.close()
+  },
+)
+
+test('axe reports no serious problem in the search dialog', () =>
+  visit('/', async (page) => {
+    await page.locator('site-search button[data-open-modal]:enabled').first().click()
+    expect(await axeViolations(page)).toEqual([])
+    await page.locator('site-search input').fill('retries')
+    await page.locator('#search-options a').first().waitFor()
+    expect(await axeViolations(page)).toEqual([])
+  }))
+
 describe('axe reports no serious accessibility problem', () => {
   const screens = [
     { colorScheme: 'light', width: 1280 },
@@ -693,20 +802,7 @@ describe('axe reports no serious accessibility problem', () => {
             await page.evaluate(() => {
               for (const one of document.querySelectorAll('main details')) one.setAttribute('open', '')
             })
-            await page.evaluate(axe.source)
-            const violationTexts = await page.evaluate(async () => {
-              const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
-              return violations
-                .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-                .map(
-                  ({ id, nodes }) =>
-                    `${id}: ${nodes
-                      .map(({ html }) => html.slice(0, 160))
-                      .slice(0, 5)
-                      .join(' | ')}`,
-                )
-            })
-            expect(violationTexts).toEqual([])
+            expect(await axeViolations(page)).toEqual([])
             expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
           },
           { colorScheme, viewport: { width, height: 900 } },

@@ -28,7 +28,10 @@ export interface Benchmark {
   readonly text: string
   /** Explains the bars, if there are some. */
   readonly explanation?: string | undefined
+  /** The charts with the largest differences first. */
   readonly charts: readonly Chart[]
+  /** Charts whose bars all have the same number. */
+  readonly ties: readonly Chart[]
 }
 
 /** What the bars of a section show. */
@@ -84,8 +87,25 @@ export const benchmarks: readonly Benchmark[] = results.map(({ title, command, m
       )
     : []
   if (column && !charts.length) throw new Error(`bench/results.json has no column ${column.names} in ${title}`)
-  return { title, command, measured, text: formatReport(report), explanation: column?.explanation, charts }
+  const [ties, different] = [charts.filter(isTie), charts.filter((chart) => !isTie(chart))]
+  return {
+    title,
+    command,
+    measured,
+    text: formatReport(report),
+    explanation: column?.explanation,
+    charts: different.toSorted((a, b) => shortest(a) - shortest(b)),
+    ties,
+  }
 })
+
+function isTie({ bars }: Chart): boolean {
+  return bars.every(({ text }) => text === bars[0]?.text)
+}
+
+function shortest({ bars }: Chart): number {
+  return Math.min(...bars.map(({ percent }) => percent))
+}
 
 function chartsOf(tables: readonly Table[], { names }: Column): Chart[] {
   return tables.flatMap(({ title, columns, rows }) => {

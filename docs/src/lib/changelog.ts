@@ -48,7 +48,7 @@ function sectionsOf(text: string, name: string): ChangelogSection[] {
     const title = heading.replace(/^## /, '')
     return {
       slug: `${name} ${title}`.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
-      title: `${name} ${title === 'Unreleased' ? `after ${released.version}` : withDate(title)}`,
+      title: `${name} ${title === 'Unreleased' ? `(unreleased, after ${released.version})` : withDate(title)}`,
       markdown: lines.join('\n').trim(),
     }
   })
@@ -62,9 +62,19 @@ function withDate(title: string): string {
 
 const since = unreleased()
 
+/** The parts of a version, each with the title of its heading of level 3, or an empty one before the first heading. */
+export const partsOf = ({ markdown }: ChangelogSection): { title: string; markdown: string; changes: number }[] =>
+  markdown
+    .split(/^(?=### )/m)
+    .filter((part) => part.trim() !== '')
+    .map((part) => {
+      const [, title = '', text = ''] = /^(?:### (.*)\n)?([\s\S]*)$/.exec(part) ?? []
+      return { title, markdown: text.trim(), changes: text.match(/^- /gm)?.length ?? 0 }
+    })
+
 /** The latest first. */
 export const changelogSections: readonly ChangelogSection[] = [
-  ...(since ? [{ slug: 'sdk-unreleased', title: `SDK after ${pkg.version}`, markdown: since }] : []),
+  ...(since ? [{ slug: 'sdk-unreleased', title: `SDK (unreleased, after ${pkg.version})`, markdown: since }] : []),
   ...history.flatMap((text) => sectionsOf(text, 'SDK')),
   ...sectionsOf(document, 'OpenAPI document'),
 ]

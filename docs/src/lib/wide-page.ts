@@ -17,3 +17,14 @@ export const consoleHead = [
   }`,
   },
 ]
+
+/** The head of a page without a sidebar that has the menu on phones. Starlight has the menu only with a sidebar. */
+export const menuOnlyHead = [
+  {
+    tag: 'style' as const,
+    content: `@media (min-width: 50rem) {
+    :root[data-has-sidebar] { --sl-content-inline-start: 0rem }
+    nav.sidebar { display: none !important }
+  }`,
+  },
+]
