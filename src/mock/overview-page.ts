@@ -24,8 +24,7 @@ function operationOption(route: RouteDescription, { examples }: Description): st
 }
 
 const style = `
-  :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; color: light-dark(#1c211f, #e8ebe9); background: light-dark(#fff, #121614) }
-  a { color: light-dark(#0a5c46, #7fe0b4) }
+  :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; background: canvas }
   body { max-width: 70rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere }
   table { border-collapse: collapse; width: 100% }
   td { border-top: 1px solid #8884; padding: .2rem .8rem .2rem 0; vertical-align: top; overflow-wrap: anywhere }
