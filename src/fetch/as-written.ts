@@ -17,7 +17,7 @@ interface WrittenRequest extends Pick<IncomingRequest, 'headers' | 'contentType'
 /** Sends requests as the caller of `createFetch` wrote them. */
 export class WrittenRequests {
   readonly #requests = new WeakMap<Parameters, WrittenRequest>()
-  /** The bodies that are no text. In the pipeline, a body is a text, so each has a text that stands for it. */
+  /** Binary bodies by placeholder. The pipeline handles only strings, so it passes on the placeholder instead. */
   readonly #bytes = new Map<string, Uint8Array<ArrayBuffer>>()
   readonly #exact = new ExactBodies()
 
@@ -28,10 +28,10 @@ export class WrittenRequests {
       this.#requests.set(parameters, request)
       return () => {}
     }
-    const text = `${body.length} bytes, ${crypto.randomUUID()}`
-    this.#bytes.set(text, body)
-    this.#requests.set(parameters, { ...request, body: text })
-    return () => this.#bytes.delete(text)
+    const placeholder = `${body.length} bytes, ${crypto.randomUUID()}`
+    this.#bytes.set(placeholder, body)
+    this.#requests.set(parameters, { ...request, body: placeholder })
+    return () => this.#bytes.delete(placeholder)
   }
 
   /** Replaces the request of a registered call. All other responses are read before their call ends. */
@@ -48,7 +48,7 @@ export class WrittenRequests {
     return exact || bufferResponse(replaced, async () => response, context)
   }
 
-  /** Returns a `fetch` function that sends bytes in place of the texts that stand for them. */
+  /** Returns a `fetch` function that replaces placeholders with the bytes that they stand for. */
   readonly withBytes =
     (fetch: Fetch | undefined): Fetch =>
     async (url, init) => {

@@ -5,8 +5,8 @@ const textType = /json|text|xml|javascript|x-www-form-urlencoded/i
 const isStream = ({ headers }: Response): boolean => /^text\/event-stream/i.test(headers.get('content-type') ?? '')
 
 /**
- * Keeps the bytes of bodies that are not text. The pipeline reads them like every body, so that `maxBytes`, time limits and
- * retries apply, and only as text, which would change them.
+ * Keeps the bytes of bodies that are not text. The pipeline reads every body as text, so that `maxBytes`, time limits and
+ * retries apply, and the text of a binary body no longer contains its bytes.
  */
 export class ExactBodies {
   readonly #bytes = new WeakMap<Response, Uint8Array<ArrayBuffer>>()

@@ -68,8 +68,9 @@ export interface ServiceFetch {
  * response.
  *
  * Requests to undocumented paths are sent with the key, too, unless `unknownPaths` is `reject`. Their query, body and
- * content type are sent as they are, and a successful response is returned with the bytes that arrived. Server-sent events
- * arrive as a stream; any other body is read first, so that `maxBytes`, time limits and retries apply. They count towards the rate limit, but not towards budgets, because their price is unknown. In logs and in
+ * content type are sent as they are, and a successful response is returned with the bytes that arrived. Server-sent
+ * events arrive as a stream; any other body is read first, so that `maxBytes`, time limits and retries apply. These
+ * requests count towards the rate limit, but not towards budgets, because their price is unknown. In logs and in
  * `credits.byOperation`, they are named by method and path, without numbers, hexadecimal values and long segments: `GET
  * /v4/labels/{}`. After a hundred names, each further one is `other`.
  *

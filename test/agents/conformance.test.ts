@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { spawnMcpServer, temporaryFolder } from '../cli/command.ts'
 import { startFixtureServer } from './fixture-server.ts'
+import { program } from './server.ts'
 
 const script = join(import.meta.dirname, 'node_modules/@modelcontextprotocol/conformance/dist/index.js')
 
@@ -38,7 +39,7 @@ test.each([
   ['2025-11-25', [...withSessions, 'server-sse-multiple-streams', 'dns-rebinding-protection']],
   ['2026-07-28', ['sep-2164-resource-not-found', 'caching', 'http-header-validation', 'dns-rebinding-protection']],
 ])('passes the scenarios of version %s that need no test server', async (version, scenarios) => {
-  const { url } = await spawnMcpServer(['--mock'])
+  const { url } = await spawnMcpServer(['--mock'], {}, program)
   const passed = await runScenarios(url, version, 'conformance.yml')
   expect([...passed.keys()]).toEqual(expect.arrayContaining([...common, ...scenarios]))
 })

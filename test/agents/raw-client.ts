@@ -1,8 +1,8 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
-import { main } from '../cli/command.ts'
 import { compileCache } from '../support/compile-cache.ts'
+import { program } from './server.ts'
 
 export interface Message {
   readonly id?: number
@@ -29,7 +29,7 @@ export class RawClient {
   constructor(version: string, flags: readonly string[]) {
     this.#version = version
     const env = { ...process.env, ...compileCache }
-    this.#child = spawn(process.execPath, [main, 'mcp', ...flags], { stdio: 'pipe', env })
+    this.#child = spawn(process.execPath, [program, 'mcp', ...flags], { stdio: 'pipe', env })
     this.#child.stderr.resume()
     createInterface(this.#child.stdout).on('line', (line) => this.#receive(JSON.parse(line)))
     onTestFinished(() => void this.#child.kill())

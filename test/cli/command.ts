@@ -124,8 +124,8 @@ export function spawnProgram(
 }
 
 /** Starts `chaindata mcp --http` as a process on a free port. Returns the URL when the server is ready. */
-export async function spawnMcpServer(flags: readonly string[], env: Record<string, string> = {}) {
-  const child = spawnCommand(['mcp', '--http', '--port', '0', ...flags], env)
+export async function spawnMcpServer(flags: readonly string[], env: Record<string, string> = {}, program = main) {
+  const child = spawnProgram([program, 'mcp', '--http', '--port', '0', ...flags], env)
   let text = ''
   for await (const chunk of child.stderr.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
     text += chunk
