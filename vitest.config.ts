@@ -60,6 +60,15 @@ export default defineConfig({
           globalSetup: ['test/mock/global.ts'],
         },
       },
+      // The same tests against a stand-in that shares no code, types or data with `src`.
+      {
+        test: {
+          ...shared,
+          name: 'contract-outside',
+          include: ['test/contract/{operations,sdk}.test.ts'],
+          globalSetup: ['test/outside-service/global.ts'],
+        },
+      },
       // The mock, compared with Prism.
       {
         test: {

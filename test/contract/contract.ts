@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { oneOf } from '../../openapi/vocabulary/one-of.ts'
 import { twinOf as twinKey } from '../../openapi/vocabulary/twin-of.ts'
+import { write as writeKey } from '../../openapi/vocabulary/write.ts'
+import { isRead } from '../../src/core/operation/write.ts'
 import {
   type Document,
   exampleOf,
@@ -22,7 +25,7 @@ const namedExamples = (examples: Examples = {}): [name: string, value: unknown][
 export const parametersOf = ({ operation }: OperationEntry): Parameter[] =>
   (operation.parameters ?? []).map((entry) => resolve<Parameter>(document, entry))
 
-export const schemaOf = (schema: Schema): Schema & { examples?: unknown[] } => resolve(document, schema)
+const schemaOf = (schema: Schema): Schema & { examples?: unknown[] } => resolve(document, schema)
 
 /**
  * Returns the example bodies of an operation by name. An operation without a body has one empty body without a name.
@@ -38,6 +41,47 @@ export function sampleOf(entry: OperationEntry, body = bodiesOf(entry)[0]?.[1]):
     .map((parameter) => [parameter.name, exampleOf(document, parameter)])
     .filter(([, example]) => example !== undefined)
   return { ...Object.fromEntries(examples), ...body }
+}
+
+/** Returns a value that matches a schema. The schema's example takes precedence. */
+function sampleValue(reference: Schema): unknown {
+  const schema = schemaOf(reference)
+  const { type, examples = [], enum: choices = [], items, maxItems = 2, minimum = 0 } = schema
+  const [example = choices[0]] = examples
+  if (example !== undefined) return example
+  if (type === 'array' && items) return Array.from({ length: Math.min(2, maxItems) }, () => sampleValue(items))
+  if (type === 'object') return valuesOf(schema)
+  return type === 'boolean' ? false : type === 'string' ? 'text' : minimum
+}
+
+const valuesOf = ({ properties = {} }: Schema): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, sampleValue(schema)]))
+
+export const bodySchema = ({ operation }: OperationEntry): Schema => {
+  const content = operation.requestBody?.content['application/json']
+  return content ? schemaOf(content.schema) : {}
+}
+
+/**
+ * Returns calls of an operation with all parameters. Of several exclusive parameters, each call has one. A read has no
+ * private key.
+ */
+export function fullCallsOf(entry: OperationEntry): Record<string, unknown>[] {
+  const rules = oneOf.read(entry.operation) ?? []
+  const full = parametersOf(entry).map((parameter) => [
+    parameter.name,
+    exampleOf(document, parameter) ?? sampleValue(parameter.schema),
+  ])
+  const filled = { ...Object.fromEntries(full), ...valuesOf(bodySchema(entry)) }
+  let calls: Record<string, unknown>[] = bodiesOf(entry).map(([, body]) => ({ ...filled, ...body }))
+  for (const { parameters, exclusive = true } of rules) {
+    if (!exclusive) continue
+    const keepOnly = (kept: string) => (call: Record<string, unknown>) =>
+      Object.fromEntries(Object.entries(call).filter(([name]) => name === kept || !parameters.includes(name)))
+    calls = parameters.flatMap((kept) => calls.map(keepOnly(kept)))
+  }
+  const write = writeKey.read(entry.operation)
+  return calls.map((call) => (write && isRead(write, call) ? { ...call, [write.key]: undefined } : call))
 }
 
 /** Returns the ID of an operation in the SDK, and the options that select its version. */

@@ -1,58 +1,13 @@
 import { isMainThread } from 'node:worker_threads'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { oneOf } from '../../openapi/vocabulary/one-of.ts'
-import { write as writeKey } from '../../openapi/vocabulary/write.ts'
-import { isRead } from '../../src/core/operation/write.ts'
 import { ambiguousPath } from '../../src/core/util/path.ts'
-import { exampleOf, type OperationEntry, type Schema } from '../../src/document/document.ts'
 import { type Call, type Client, type ClientOptions, createClient, ParameterError } from '../../src/index.ts'
 import { addressOf, failure, key, name, observe, operationOf, type SentRequest, wallet } from '../support/client.ts'
 import { serve } from '../support/server.ts'
-import { bodiesOf, casesOf, document, nameOf, operations, parametersOf, sampleOf, schemaOf } from './contract.ts'
+import { bodySchema, casesOf, fullCallsOf, nameOf, operations, parametersOf, sampleOf } from './contract.ts'
 
 /* Checks the raw requests, because Prism accepts repeated keys, several credentials and unknown parameters. */
-
-/** Returns a value that matches a schema. The schema's example takes precedence. */
-function sampleValue(reference: Schema): unknown {
-  const schema = schemaOf(reference)
-  const { type, examples = [], enum: choices = [], items, maxItems = 2, minimum = 0 } = schema
-  const [example = choices[0]] = examples
-  if (example !== undefined) return example
-  if (type === 'array' && items) return Array.from({ length: Math.min(2, maxItems) }, () => sampleValue(items))
-  if (type === 'object') return valuesOf(schema)
-  return type === 'boolean' ? false : type === 'string' ? 'text' : minimum
-}
-
-const valuesOf = ({ properties = {} }: Schema): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, sampleValue(schema)]))
-
-const bodySchema = ({ operation }: OperationEntry): Schema => {
-  const content = operation.requestBody?.content['application/json']
-  return content ? schemaOf(content.schema) : {}
-}
-
-/**
- * Returns calls of an operation with all parameters. Of several exclusive parameters, each call has one. A read has no
- * private key.
- */
-function fullCallsOf(entry: OperationEntry): Record<string, unknown>[] {
-  const rules = oneOf.read(entry.operation) ?? []
-  const full = parametersOf(entry).map((parameter) => [
-    parameter.name,
-    exampleOf(document, parameter) ?? sampleValue(parameter.schema),
-  ])
-  const filled = { ...Object.fromEntries(full), ...valuesOf(bodySchema(entry)) }
-  let calls: Record<string, unknown>[] = bodiesOf(entry).map(([, body]) => ({ ...filled, ...body }))
-  for (const { parameters, exclusive = true } of rules) {
-    if (!exclusive) continue
-    const keepOnly = (kept: string) => (call: Record<string, unknown>) =>
-      Object.fromEntries(Object.entries(call).filter(([name]) => name === kept || !parameters.includes(name)))
-    calls = parameters.flatMap((kept) => calls.map(keepOnly(kept)))
-  }
-  const write = writeKey.read(entry.operation)
-  return calls.map((call) => (write && isRead(write, call) ? { ...call, [write.key]: undefined } : call))
-}
 
 function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null)

@@ -45,7 +45,8 @@ test.each(operations.map((entry) => [entry.id, entry] as const))(
     expect(error).toBeUndefined()
     expect(response?.status).toBe(expectedCase.code)
     expect(response?.headers.get('sl-violations')).toBeNull()
-    if (expectedCase.type) expect(data).toStrictEqual(expectedCase.value)
+    const isExample = expectedCase.type && !inject('isStandIn')
+    if (isExample) expect(data).toStrictEqual(expectedCase.value)
     // The API expects each list as one comma-separated value.
     const [, query = ''] = urls.at(-1)?.split('?') ?? []
     const expected = Object.entries(options['query'] ?? {}).map(([name, value]) => `${name}=${String(value)}`)

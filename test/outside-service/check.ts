@@ -28,6 +28,35 @@ export function readValues(endpoint: Endpoint, query: URLSearchParams): Values {
     checkForm(name, values[name], kind, String(values['chain']))
   }
   checkRules(endpoint, values)
+  return effective(endpoint, values)
+}
+
+/** Returns the parameters as the service uses them: without those that have no effect, and with both block bounds. */
+function effective({ name }: Endpoint, values: Values): Values {
+  const { chain, blockNumber, signatures } = values
+  if (chain === 'tezos-mainnet') {
+    const ignored = {
+      collections: ['excludeMetadata', 'tokenTypes'],
+      portfolio: ['excludeMetadata'],
+      history: ['transactionTypes', 'transactionSubtype', 'tokenId', 'blockTo'],
+    }[name]
+    return without(values, ignored)
+  }
+  if (name === 'history') return withBounds(values, 1000)
+  if (name === 'events') {
+    const isFirstOnly = chain === 'chiliz-mainnet' && Array.isArray(signatures)
+    return withBounds(isFirstOnly ? { ...values, signatures: signatures.slice(0, 1) } : values, 500)
+  }
+  return blockNumber === undefined ? values : without(values, ['timestamp'])
+}
+
+const without = (values: Values, names: readonly string[] = []): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
+
+function withBounds(values: Values, blocks: number): Values {
+  const { blockFrom: from, blockTo: to } = values
+  if (typeof from === 'number' && to === undefined) return { ...values, blockTo: from + blocks }
+  if (typeof to === 'number' && from === undefined) return { ...values, blockFrom: Math.max(0, to - blocks) }
   return values
 }
 
@@ -87,9 +116,17 @@ function checkRules({ name }: Endpoint, values: Values): void {
   if (name === 'tokenReputation' && !given('tokenAddresses', 'tokenSymbols').length)
     refuse('tokenAddresses', undefined, 'tokenAddresses or tokenSymbols should be present')
   if (name === 'events') checkEvents(values)
+  if (name === 'history') checkCursor(values)
   const { blockFrom: from, blockTo: to } = values
   if (typeof from === 'number' && typeof to === 'number' && from > to)
     refuse('blockTo', to, 'blockTo is below blockFrom')
+}
+
+/** On Tezos, queries by block are paged with a cursor, and others with an offset. Other chains have no cursor. */
+function checkCursor({ chain, cursor, offset, blockFrom }: Values): void {
+  const isByBlock = chain === 'tezos-mainnet' && blockFrom !== undefined
+  if (cursor !== undefined && !isByBlock) refuse('cursor', cursor, 'cursor is only for queries by block on Tezos')
+  if (offset !== undefined && isByBlock) refuse('offset', offset, 'queries by block on Tezos use cursor')
 }
 
 function checkEvents(values: Values): void {

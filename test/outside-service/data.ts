@@ -1,4 +1,5 @@
 import type { Values } from './check.ts'
+import { cursorPage } from './cursor.ts'
 
 /** Returns the bodies of the endpoints by name. All data follows from the request, so that it never changes. */
 export const bodies: Readonly<Record<string, (values: Values) => unknown>> = {
@@ -50,12 +51,12 @@ export const bodies: Readonly<Record<string, (values: Values) => unknown>> = {
       balances: [{ tokenId: String(i + 1), amount: String(number(`${address}${i}`, 9) + 1) }],
       metadata: [{ tokenId: String(i + 1), url: uri(i), metadata: metadataOf(i) }],
     })),
-  history: (values) => cursors(page(transactionsOf(values), values)),
+  history: (values) => bodyOf('history', transactionsOf(values), values),
   transaction: ({ chain, hash }) =>
     /^(0x)?0+1?$/.test(String(hash))
       ? []
       : [{ ...transaction(String(chain), String(hash), hex(hash, 40), 0), transactionIndex: 7 }],
-  events: (values) => page(eventsOf(values), values),
+  events: (values) => page(placesOf(values), values).map((place) => eventAt(place, values)),
   alertChains: () => [
     { chain: 'ethereum-mainnet', finality: true },
     { chain: 'bitcoin-mainnet', finality: false },
@@ -64,6 +65,8 @@ export const bodies: Readonly<Record<string, (values: Values) => unknown>> = {
 
 /** Returns the page of a list that a request asks for, in the form that the endpoint has. */
 export function bodyOf(endpoint: string, items: readonly unknown[], values: Values): unknown {
+  const isByBlock = values['chain'] === 'tezos-mainnet' && values['blockFrom'] !== undefined
+  if (endpoint === 'history' && isByBlock) return cursorPage(items, values)
   const result = page(items, values)
   return ['portfolio', 'balances', 'history'].includes(endpoint) ? cursors(result) : result
 }
@@ -72,7 +75,7 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const many = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 const cursors = (result: unknown) => ({ result, prevPage: '', nextPage: '' })
 
-function page(items: readonly unknown[], { pageSize = 50, offset = 0 }: Values): unknown[] {
+function page<T>(items: readonly T[], { pageSize = 50, offset = 0 }: Values): T[] {
   return items.slice(Number(offset), Number(offset) + Number(pageSize))
 }
 
@@ -112,7 +115,7 @@ function quotes({ amount, kind = 'sell', slippageBps = 50, mevFilter }: Values):
 
 function tokensOf({ chain, collectionAddresses, tokenTypes, excludeMetadata }: Values): object[] {
   const isTezos = chain === 'tezos-mainnet'
-  const isMultitokenOnly = !isTezos && list(tokenTypes).length > 0 && !list(tokenTypes).includes('nft')
+  const isMultitokenOnly = list(tokenTypes).length > 0 && !list(tokenTypes).includes('nft')
   return list(collectionAddresses).flatMap((tokenAddress) =>
     many(60, (i) => {
       const token = { chain, tokenId: String(i + 1), tokenAddress, tokenType: isMultitokenOnly ? 'multitoken' : 'nft' }
@@ -166,16 +169,14 @@ function transaction(chain: string, hash: string, address: unknown, i: number): 
 }
 
 function transactionsOf(values: Values): object[] {
-  const { chain, addresses, transactionTypes, transactionSubtype, blockFrom, blockTo, sort } = values
+  const { chain, addresses, transactionTypes, transactionSubtype, sort } = values
+  const { blockFrom: from = 0, blockTo: to = Infinity } = values
   const [address] = list(addresses)
-  const from = typeof blockFrom === 'number' ? blockFrom : typeof blockTo === 'number' ? blockTo - 1000 : 0
-  const to = typeof blockTo === 'number' ? blockTo : typeof blockFrom === 'number' ? blockFrom + 1000 : Infinity
-  const isTezos = chain === 'tezos-mainnet'
   const all = many(90, (i) => transaction(String(chain), hex(`${address}${i}`, 64), address, i)).filter((one) => {
     const block = Number(one['blockNumber'])
-    const isType = isTezos || !list(transactionTypes).length || list(transactionTypes).includes(one['transactionType'])
-    const isSubtype = isTezos || transactionSubtype === undefined || one['transactionSubtype'] === transactionSubtype
-    return block >= from && block <= to && isType && isSubtype
+    const isType = !list(transactionTypes).length || list(transactionTypes).includes(one['transactionType'])
+    const isSubtype = transactionSubtype === undefined || one['transactionSubtype'] === transactionSubtype
+    return block >= Number(from) && block <= Number(to) && isType && isSubtype
   })
   return sort === 'ASC' ? all.reverse() : all
 }
@@ -201,20 +202,29 @@ const decodedBy: Readonly<Record<string, (i: number) => object>> = {
   uniswapTrade: () => ({ label: 'Swap(…)', type: 'fungible', subtype: 'transfer' }),
 }
 
-function eventsOf({ chain, contractAddresses, blockFrom, blockTo, eventType }: Values): object[] {
-  const contracts = list(contractAddresses).length ? list(contractAddresses) : [hex('any contract', 40)]
-  const first =
-    typeof blockFrom === 'number' ? blockFrom : typeof blockTo === 'number' ? Math.max(0, blockTo - 500) : 21_000_000
-  const last = typeof blockTo === 'number' ? blockTo : first + 500
-  return many(70, (i) => {
-    const blockNumber = Math.min(last, first + i * 4)
-    const decoded = typeof eventType === 'string' ? decodedBy[eventType]?.(i) : undefined
-    return {
-      ...{ chain, address: contracts[i % contracts.length], blockNumber, timestamp: 1_729_000_000_000 + i * 12_000 },
-      ...(decoded && { decoded: { ...decoded, from: hex(`from${i}`, 40), to: hex(`to${i}`, 40) } }),
-      raw: { topic_0: hex('topic', 64), topic_1: hex(`from${i}`, 64), data: hex(i, 64) },
-      ...{ txHash: hex(`hash${i}`, 64), txIndex: i, logIndex: i * 2 },
-      ...(eventType === 'uniswapTrade' && { partiallyRaw: true }),
-    }
-  })
+interface Place {
+  readonly address: unknown
+  readonly blockNumber: number
+  readonly logIndex: number
 }
+
+/** Returns where contracts have emitted events. Each contract emits one in every seventh block. */
+function placesOf({ contractAddresses, blockFrom, blockTo }: Values): Place[] {
+  const contracts = list(contractAddresses).length ? list(contractAddresses) : [hex('any contract', 40)]
+  const first = Number(blockFrom ?? 21_000_000)
+  return many(Number(blockTo ?? first + 500) - first + 1, (i) => first + i).flatMap((blockNumber) =>
+    contracts
+      .filter((address) => (blockNumber + number(address, 7)) % 7 === 0)
+      .map((address, logIndex) => ({ address, blockNumber, logIndex })),
+  )
+}
+
+const eventAt = ({ blockNumber: i, ...place }: Place, { chain, eventType }: Values): object => ({
+  ...{ ...place, chain, blockNumber: i, timestamp: 1_477_000_000_000 + i * 12_000 },
+  ...(typeof eventType === 'string' && { decoded: { ...decodedBy[eventType]?.(i), ...partiesOf(i) } }),
+  raw: { topic_0: hex('topic', 64), topic_1: hex(`from${i}`, 64), data: hex(i, 64) },
+  ...{ txHash: hex(`hash${i}`, 64), txIndex: i % 90 },
+  ...(eventType === 'uniswapTrade' && { partiallyRaw: true }),
+})
+
+const partiesOf = (i: number) => ({ from: hex(`from${i}`, 40), to: hex(`to${i}`, 40) })

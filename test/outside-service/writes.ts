@@ -1,4 +1,5 @@
 import { Refusal } from './check.ts'
+import type { Incoming } from './engine.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -10,7 +11,7 @@ export interface WriteResult {
 }
 
 /** Responds to the operations with a body. Returns `undefined` for an unknown path or method. */
-export function write(method: string, path: string, text: string): WriteResult | undefined {
+export function write({ method, path, text }: Incoming): WriteResult | undefined {
   if (method === 'PUT' && /^\/v[34]\/subscription\/[^/]+$/.test(path)) return updateAlert(parse(text))
   if (method === 'POST' && path === '/v3/blockchain/token/deploy') return deploy(parse(text))
   if (method === 'POST' && /^\/v3\/[a-z]+\/smartcontract$/.test(path)) return invoke(parse(text))

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { batching } from '../../../src/batch/index.ts'
 import { memoryCache } from '../../../src/cache/index.ts'
 import type { FetchInit } from '../../../src/core/pipeline/transport.ts'
@@ -16,6 +16,8 @@ import {
 } from '../../../src/index.ts'
 import { mockFetch } from '../../../src/mock/index.ts'
 import { propertyOptions } from '../../fuzz/runs.ts'
+import { createEngine } from '../../outside-service/engine.ts'
+import { fetchOf } from '../../outside-service/fetch.ts'
 import { addressOf, wallet } from '../../support/client.ts'
 import { type Clock, later, outcome, simulateClock } from '../pipeline/simulation.ts'
 
@@ -47,7 +49,12 @@ const lists: readonly ((client: Client, options: PaginationOptions) => AsyncIter
   (client, options) => client.tokens.owners.pages({ chain, tokenAddress: apes, pageSize: 5 }, options),
 ]
 
+/** Creates the API: the mock or, in the project `stand-in`, the stand-in of `test/outside-service`. */
 const createService = () => {
+  if (inject('isStandIn')) {
+    const engine = createEngine({ keys: ['any', 'first', 'second'], balances: { first: 2_000, second: 20_000 } })
+    return Object.assign(fetchOf(engine), { requests: engine.log })
+  }
   const holdings = Array.from({ length: 30 }, (_, i) => ({ chain, tokenAddress: addressOf(`token ${i}`) }))
   return mockFetch({
     world: { wallets: { [collector]: { holdings } } },

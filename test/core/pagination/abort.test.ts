@@ -18,7 +18,7 @@ describe('ending an iteration early', () => {
     const { url, close } = await chain.listen()
     onTestFinished(close)
     const isHanging = () => chain.calls.length > 20 && chain.inFlight > 0
-    const inFlight = () => expect.poll(isHanging, { interval: 2 }).toBe(true)
+    const inFlight = () => expect.poll(isHanging, { interval: 2, timeout: 10_000 }).toBe(true)
     /** Waits until no call is in flight, and expects no further calls. */
     const expectNoCalls = async () => {
       await expect.poll(() => chain.inFlight, { interval: 2 }).toBe(0)

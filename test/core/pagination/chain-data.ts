@@ -35,9 +35,16 @@ export interface Transaction {
 
 export const types = ['fungible', 'nft', 'multitoken', 'native']
 
-/** Returns the text from which `addressOf` created an address. Returns other text unchanged. */
-export const textOf = (address: string): string =>
-  /^0x[0-9a-f]{40}$/.test(address) ? Buffer.from(address.slice(2).replace(/^(00)+/, ''), 'hex').toString() : address
+/** Returns a Tezos address that is unique to a text of small letters and digits. */
+export const tezosAddressOf = (text: string): string =>
+  `tz1${text.replace(/\d/g, (digit) => 'ABCDEFGHJK'.charAt(Number(digit))).padStart(33, '1')}`
+
+/** Returns the text from which `addressOf` or `tezosAddressOf` created an address. Returns other text unchanged. */
+export function textOf(address: string): string {
+  if (/^0x[0-9a-f]{40}$/.test(address)) return Buffer.from(address.slice(2).replace(/^(00)+/, ''), 'hex').toString()
+  const [, text] = /^tz11*(.*)$/.exec(address) ?? []
+  return text?.replace(/[A-K]/g, (letter) => `${'ABCDEFGHJK'.indexOf(letter)}`) ?? address
+}
 
 /** Returns a pseudo-random number between 0 and 1 that depends only on the values. */
 export function hash(...values: readonly (string | number)[]): number {

@@ -1,6 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http'
+import { inject } from 'vitest'
 import type { Fetch } from '../../../src/core/pipeline/transport.ts'
 import { type ClientOptions, createClient } from '../../../src/index.ts'
+import { Refusal, type Values } from '../../outside-service/check.ts'
+import { createEngine, type Engine } from '../../outside-service/engine.ts'
 import { listen } from '../../support/listen.ts'
 import { ChainData, type ChainEvent, type DataOptions, hash, type Transaction, textOf, types } from './chain-data.ts'
 
@@ -47,6 +50,11 @@ export interface Call {
   readonly time: number
 }
 
+interface Request {
+  readonly headers: Readonly<Record<string, string>>
+  readonly signal: AbortSignal
+}
+
 interface Reply {
   readonly status: number
   readonly body: unknown
@@ -55,7 +63,11 @@ interface Reply {
 
 class BadRequest extends Error {}
 
-/** An API that serves a simulated blockchain. It enforces the documented limits, and records the calls. */
+/**
+ * An API that serves a simulated blockchain. It enforces the documented limits, and records the calls. In the project
+ * `stand-in`, the stand-in of `test/outside-service` serves the same blockchain, except that it sends no page with more
+ * items than requested.
+ */
 export class Chain extends ChainData<ChainOptions> {
   readonly calls: Call[] = []
   inFlight = 0
@@ -65,9 +77,53 @@ export class Chain extends ChainData<ChainOptions> {
   #count = 0
   readonly #callsByQuery = new Map<string, number>()
   readonly #lists = new Map<string, readonly unknown[]>()
+  readonly #standIn: Engine | undefined
 
   constructor(options: ChainOptions = {}) {
     super(options)
+    if (inject('isStandIn')) this.#standIn = this.#createStandIn()
+  }
+
+  #createStandIn(): Engine {
+    const list = (value: unknown) => (Array.isArray(value) ? value.map(String) : undefined)
+    /** Lists are made once, because every page needs them. */
+    const cached =
+      (name: string, make: (values: Values) => readonly unknown[]) =>
+      ({ offset, pageSize, cursor, ...values }: Values) => {
+        const added = list(values['addresses'])?.map((address) => this.addedTo(address))
+        const id = JSON.stringify([name, values, added, Number(offset ?? 0) >= 250])
+        const items = this.#lists.get(id) ?? make({ ...values, offset })
+        if (this.#lists.size > 100) this.#lists.clear()
+        this.#lists.set(id, items)
+        return items
+      }
+    const lists = {
+      events: ({ chain, contractAddresses, signatures, blockFrom = 0, blockTo = this.head }: Values) => {
+        const [signature] = chain === 'chiliz-mainnet' ? (list(signatures) ?? []) : []
+        const found = this.events(list(contractAddresses) ?? ['any'], Number(blockFrom), Number(blockTo), signature)
+        return found.sort(this.options.order ?? (() => 0))
+      },
+      history: ({ chain, addresses, transactionTypes, blockFrom, blockTo, sort, offset }: Values) => {
+        const [address = ''] = list(addresses)?.map(textOf) ?? []
+        const requested = list(transactionTypes) ?? types
+        const isWhole = chain !== 'tezos-mainnet' && requested.length > 1
+        const isLong = isWhole && this.history(address).length > 250
+        if (isLong && (Number(offset ?? 0) >= 250 || this.options.refusesUnsplit))
+          throw new Refusal(400, 'too many records for several types')
+        const to = blockTo === undefined ? undefined : Number(blockTo)
+        const found = this.history(address, requested, Number(blockFrom ?? 0), to)
+        if (sort !== 'ASC') found.reverse()
+        return isWhole ? (this.options.changeUnsplit?.(found) ?? found) : found
+      },
+      owners: ({ tokenAddress }: Values) => this.owners(String(tokenAddress)),
+      collections: ({ collectionAddresses }: Values) =>
+        (list(collectionAddresses) ?? []).flatMap((collection) => this.tokens(collection)),
+      portfolio: ({ addresses }: Values) => this.holdings(list(addresses)?.[0] ?? ''),
+      balances: ({ addresses }: Values) =>
+        (list(addresses) ?? []).map(textOf).map((address) => ({ address, balance: `${hash(address)}` })),
+    }
+    const all = Object.entries(lists).map(([name, make]) => [name, cached(name, make)] as const)
+    return createEngine({ keys: ['key'], lists: Object.fromEntries(all) })
   }
 
   #respond(path: string, query: URLSearchParams): unknown {
@@ -165,7 +221,7 @@ export class Chain extends ChainData<ChainOptions> {
   }
 
   /** Responds to a call after its delay. */
-  async serve(url: URL, signal: AbortSignal): Promise<Reply | Exclude<Fault, object>> {
+  async serve(url: URL, { headers, signal }: Request): Promise<Reply | Exclude<Fault, object>> {
     const { delay, milliseconds, fault, maxRange, rangeFault = { status: 504 }, recordsCalls = true } = this.options
     const repeat = this.#callsByQuery.get(url.search) ?? 0
     const call: Call = {
@@ -202,7 +258,12 @@ export class Chain extends ChainData<ChainOptions> {
       if (failure === 'hang') await new Promise((resolve) => signal.addEventListener('abort', resolve))
       if (typeof failure === 'string') return failure
       if (failure) return { ...failure, body: { statusCode: failure.status, message: 'made to fail', ...failure } }
-      return { status: 200, body: this.#respond(call.path, call.query) }
+      const { path, query } = call
+      if (this.#standIn) {
+        const { status, body } = this.#standIn.handle({ method: 'GET', path, query, headers, text: '' })
+        return { status, body }
+      }
+      return { status: 200, body: this.#respond(path, query) }
     } catch (error) {
       if (error instanceof BadRequest) return { status: 400, body: { statusCode: 400, message: error.message } }
       throw error
@@ -213,12 +274,12 @@ export class Chain extends ChainData<ChainOptions> {
   }
 
   /** A `fetch` function that calls the API without sockets, so that thousands of iterations take seconds. */
-  readonly fetch: Fetch = async (url, { signal }) => {
+  readonly fetch: Fetch = async (url, { headers, signal }) => {
     const aborted = new Promise<never>((_, reject) => {
       if (signal.aborted) reject(signal.reason)
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     })
-    const reply = await Promise.race([this.serve(new URL(url), signal), aborted])
+    const reply = await Promise.race([this.serve(new URL(url), { headers, signal }), aborted])
     if (reply === 'hang') return aborted
     if (reply === 'reset') throw new TypeError('fetch failed', { cause: new Error('read ECONNRESET') })
     if (reply === 'cut') {
@@ -246,7 +307,9 @@ export class Chain extends ChainData<ChainOptions> {
       response.on('close', () => {
         if (!response.writableFinished) connection.abort()
       })
-      const reply = await this.serve(new URL(message.url ?? '/', 'http://localhost'), connection.signal)
+      const { url = '/' } = message
+      const headers = Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name, `${value}`]))
+      const reply = await this.serve(new URL(url, 'http://localhost'), { headers, signal: connection.signal })
       if (!connection.signal.aborted) send(response, reply)
     })
     return {

@@ -3,6 +3,7 @@ import { type Cursor, ParameterError } from '../../../src/index.ts'
 import { addressOf, failure } from '../../support/client.ts'
 import { collect } from '../../support/collect.ts'
 import { Chain } from './chain.ts'
+import { tezosAddressOf } from './chain-data.ts'
 
 /* A cursor is untrusted input: a modified one must not lead outside its query. */
 
@@ -14,7 +15,7 @@ const events = {
   blockTo: 2999,
 } as const
 const history = { chain: 'ethereum-mainnet', addresses: [addressOf('w')], transactionTypes: ['nft'] } as const
-const tezos = { chain: 'tezos-mainnet', addresses: ['w'], blockFrom: 0, blockTo: 100_000 } as const
+const tezos = { chain: 'tezos-mainnet', addresses: [tezosAddressOf('w')], blockFrom: 0, blockTo: 100_000 } as const
 const owners = { chain: 'ethereum-mainnet', tokenAddress: addressOf('t') } as const
 
 type Client = ReturnType<Chain['client']>

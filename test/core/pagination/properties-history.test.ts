@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addressOf } from '../../support/client.ts'
 import { collect } from '../../support/collect.ts'
 import { Chain, mergeByBlock } from './chain.ts'
+import { tezosAddressOf } from './chain-data.ts'
 import { addresses, chainOptions, collectWithKills, runs, servers, setUpProperties } from './properties.ts'
 
 setUpProperties()
@@ -94,7 +95,7 @@ describe('the history of wallets', () => {
           queryCase.bounds?.map((fraction) => Math.floor(fraction * spread)).sort((a, b) => a - b) ?? []
         const query = {
           chain: 'tezos-mainnet',
-          addresses: addresses(wallets, 'w'),
+          addresses: Array.from({ length: wallets }, (_, i) => tezosAddressOf(`w${i}`)),
           ...(sort && { sort }),
           ...(from !== undefined && { blockFrom: from, blockTo: to }),
           ...(queryCase.pageSize !== undefined && { pageSize: Math.max(queryCase.pageSize, 5) }),
@@ -117,7 +118,8 @@ describe('the history of wallets', () => {
 
   it('on Tezos stops after the last requested block', async () => {
     const chain = new Chain({ transactions: 5000, spread: 100_000 })
-    const query = { chain: 'tezos-mainnet', addresses: ['w'], sort: 'ASC', blockFrom: 0, blockTo: 500 } as const
+    const addresses = [tezosAddressOf('w')]
+    const query = { chain: 'tezos-mainnet', addresses, sort: 'ASC', blockFrom: 0, blockTo: 500 } as const
     const got = await collect(chain.client().transactions.history.all(query))
     expect(got).toEqual(chain.history('w', undefined, 0, 500))
     expect(chain.calls.length).toBeLessThanOrEqual(Math.ceil(got.length / 50) + 1)

@@ -4,7 +4,7 @@ import type { Cursor } from '../../../src/index.ts'
 import { addressOf, observe } from '../../support/client.ts'
 import { collect } from '../../support/collect.ts'
 import { Chain } from './chain.ts'
-import { hash, type Transaction } from './chain-data.ts'
+import { hash, type Transaction, tezosAddressOf } from './chain-data.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -106,7 +106,12 @@ describe('new records during an iteration, newest first', () => {
 
   it('do not shift pages of an API cursor on Tezos', async () => {
     const { chain, start } = growing(3, 100, 0.9)
-    const query = { chain: 'tezos-mainnet', addresses: ['w'], blockFrom: 0, blockTo: 1_000_000 } as const
+    const query = {
+      chain: 'tezos-mainnet',
+      addresses: [tezosAddressOf('w')],
+      blockFrom: 0,
+      blockTo: 1_000_000,
+    } as const
     const got = await collect(chain.client().transactions.history.all(query))
     expectComplete(got as Transaction[], start)
   })
