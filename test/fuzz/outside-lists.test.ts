@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { BudgetError, type ClientOptions, createClient, isChainDataError } from '../../src/index.ts'
+import type { EngineOptions } from '../outside-service/engine.ts'
+import { createService } from '../outside-service/fetch.ts'
 import { type Fault, type Service, startService } from '../outside-service/service.ts'
 import { addressAt, createWorld } from '../outside-service/world.ts'
 import { type AnyOperation, operationOf } from '../support/client.ts'
@@ -71,7 +73,13 @@ const session = fc.record(
 )
 type Session = typeof session extends fc.Arbitrary<infer T> ? T : never
 
+/** Whether to connect over HTTP. Thousands of cases take too long with a server for each. */
+const isRemote = fc.integer({ min: 0, max: 7 }).map((n) => n === 0)
+const launch = (isOverHttp: boolean, options: EngineOptions): Promise<Service & { fetch?: ClientOptions['fetch'] }> =>
+  isOverHttp ? startService(options) : Promise.resolve(createService(options))
+
 const listCase = fc.record({
+  isRemote,
   name: fc.constantFrom(...(Object.keys(lists) as (keyof typeof lists)[])),
   items: fc.array(count, { minLength: 1, maxLength: 24 }),
   blocks: fc.constantFrom(1, 3, 400, 500, 501, 1700, 9000),
@@ -127,6 +135,7 @@ const call = fc.record({
 })
 const budget = fc.option(fc.integer({ min: 0, max: 40_000 }), { nil: undefined })
 const callsCase = fc.record({
+  isRemote,
   free: fc.boolean(),
   budget,
   tenantBudget: budget,
@@ -159,10 +168,10 @@ function setUp({ name, items: all, blocks, pageSize, hasRange, tokenTypes, sort,
   return { query: { chain, ...query }, size: { items, from, blocks } }
 }
 
-async function start({ name, mostBlocks, size, sessions }: Parameters<typeof run>[0]) {
+async function start({ isRemote, name, mostBlocks, size, sessions }: Parameters<typeof run>[0]) {
   const world = createWorld(size)
   let faults: readonly Fault[] = []
-  const service = await startService({
+  const service = await launch(isRemote, {
     keys: ['key'],
     lists: {
       ...world,
@@ -192,8 +201,8 @@ async function start({ name, mostBlocks, size, sessions }: Parameters<typeof run
   }
 }
 
-const connect = ({ url }: Service, options: ClientOptions = {}) =>
-  createClient({ baseUrl: url, apiKey: 'key', ...options })
+const connect = ({ url, fetch }: Awaited<ReturnType<typeof launch>>, options: ClientOptions = {}) =>
+  createClient({ baseUrl: url, apiKey: 'key', ...(fetch && { fetch }), ...options })
 
 /** Reads pages until the session ends, and checks that the client knows what the service charged. */
 async function read(service: Service, name: keyof typeof lists, query: object, cursor: unknown, session: Session) {
@@ -309,8 +318,8 @@ test(
   'every credit that the service charges is known, and within all budgets',
   async () => {
     await fc.assert(
-      fc.asyncProperty(callsCase, async ({ free, budget, tenantBudget, faults, rounds }) => {
-        const service = await startService({ keys: ['key'], free, fault: (_, index) => faults[index] })
+      fc.asyncProperty(callsCase, async ({ isRemote, free, budget, tenantBudget, faults, rounds }) => {
+        const service = await launch(isRemote, { keys: ['key'], free, fault: (_, index) => faults[index] })
         try {
           const client = connect(service, {
             credits: { plan: free ? 'free' : 'paid', ...(budget !== undefined && { budget }) },
