@@ -113,9 +113,16 @@ function toIssue({ instancePath, keyword, params, message }: ValidatorError, roo
 
 function issueText(keyword: string, params: ValidatorError['params'], message = ''): string {
   if (keyword === 'required') return 'is missing'
-  if (keyword === 'additionalProperties') return 'is not a parameter of this operation'
+  if (keyword === 'additionalProperties') return describeUnknown(String(params['additionalProperty']))
   const allowed = params['allowedValues']
   return Array.isArray(allowed) ? `${message}: ${allowed.join(', ')}` : message
+}
+
+/** Some clients send a list as `name[]=a&name[]=b` or `name[0]=a`. */
+function describeUnknown(name: string): string {
+  const [, list] = /^([^[]+)\[\d*\]$/.exec(name) ?? []
+  const hint = list ? `; send a list as one comma-separated value: ${list}=a,b` : ''
+  return `is not a parameter of this operation${hint}`
 }
 
 const unescapePointer = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~')

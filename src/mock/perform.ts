@@ -41,7 +41,7 @@ export function createPerform(state: ApiState): Perform {
   return ({ headers, body: text }, checkedCall, account) => {
     const { route } = checkedCall
     if (route.body && !isJson(headers['content-type']))
-      return freeOfCharge(errorResponse(415, 'The request body must be application/json.'))
+      return freeOfCharge(errorResponse(415, describeContentType(headers['content-type'])))
     const preference = readPrefer(headers['prefer'])
     const scenario = preference?.scenario === undefined ? state.scenario : findScenario(preference.scenario)
     if (preference?.scenario !== undefined && !scenario)
@@ -146,5 +146,10 @@ function toMockResponse(route: RouteDescription, { status, body }: DocumentedRes
 
 const withDeprecation = ({ deprecated }: RouteDescription, response: MockResponse): MockResponse =>
   deprecated ? { ...response, headers: { ...response.headers, deprecation: 'true' } } : response
+
+function describeContentType(type: string | undefined): string {
+  const received = type === undefined ? 'has no Content-Type header' : `has the Content-Type ${type}`
+  return `The request ${received}. Send \`Content-Type: application/json\`.`
+}
 
 const isJson = (type: string | undefined): boolean => /^application\/json\s*(;|$)/i.test(type ?? '')

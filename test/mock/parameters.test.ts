@@ -140,6 +140,17 @@ describe('an issue', () => {
         constraints: { additionalProperties: 'more is not a parameter of this operation' },
       },
     ],
+    ...['more[]', 'more[0]'].map((property): [Record<string, string>, ValidatorError, unknown] => [
+      { [property]: '1' },
+      { instancePath: '', keyword: 'additionalProperties', params: { additionalProperty: property } },
+      {
+        property,
+        value: '1',
+        constraints: {
+          additionalProperties: `${property} is not a parameter of this operation; send a list as one comma-separated value: more=a,b`,
+        },
+      },
+    ]),
     [
       { text: 'c' },
       { instancePath: '/text', keyword: 'enum', params: { allowedValues: ['a', 'b'] }, message: 'must be one of' },

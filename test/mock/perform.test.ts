@@ -27,7 +27,10 @@ describe('a request body', () => {
     const body = new TextEncoder().encode('{"paused":true}')
     const response = await fetch('http://mock/v4/subscription/a', { method: 'PUT', headers, body })
     expect(response.status).toBe(status)
-    if (status === 415) expect((await response.json()).message).toContain('application/json')
+    if (status !== 415) return
+    const received = type === undefined ? 'no Content-Type header' : `the Content-Type ${type}`
+    const message = `The request has ${received}. Send \`Content-Type: application/json\`.`
+    expect((await response.json()).message).toBe(message)
   })
 })
 

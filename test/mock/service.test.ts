@@ -31,6 +31,7 @@ describe('an invalid request', () => {
     ],
     ['an unsupported chain', '/v4/data/ns/name?chain=tezos-mainnet&name=a', [['chain', ['enum']]]],
     ['an unknown parameter', `${names}&colour=blue`, [['colour', ['additionalProperties']]]],
+    ['a list with brackets', `${names}&addresses[]=a`, [['addresses[]', ['additionalProperties']]]],
     ['an unknown parameter without a value', `${names}&colour`, [['colour', ['additionalProperties']]]],
     ['invalid percent-encoding in a name', `${names}&%ff=1`, [['%ff', ['additionalProperties']]]],
     [
