@@ -17,6 +17,11 @@ export const gateway = {
       "means": "too many requests"
     },
     {
+      "code": 429,
+      "like": 429,
+      "means": "too many requests"
+    },
+    {
       "code": -16412,
       "like": 400,
       "means": "the range exceeds the limit"

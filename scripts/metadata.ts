@@ -63,10 +63,15 @@ export function authOf(document: Document): AuthMetadata[] {
     .map(({ metadata }) => metadata)
 }
 
+/**
+ * Returns how the client sends the key. A scheme with a header of its own is called after the header, because some tools
+ * take a scheme whose name in the document begins with `x-` for an extension.
+ */
 function authMetadataOf(scheme: string, security: SecurityScheme): AuthMetadata {
   if (security.type === 'apiKey') {
     const { in: place = 'header', name = '' } = security
-    return { scheme, in: place, name: place === 'header' ? name.toLowerCase() : name }
+    const header = name.toLowerCase()
+    return place === 'header' ? { scheme: header, in: place, name: header } : { scheme, in: place, name }
   }
   const prefix = `${security.scheme?.charAt(0).toUpperCase()}${security.scheme?.slice(1)} `
   return dropUndefined({

@@ -210,9 +210,15 @@ security(
 )
 security(
   'openapi.yaml',
-  'security:\n  - x-api-key: []\n',
-  'security:\n  - x-api-key: []\n  - bearer: []\n',
-  '`security` must only have `x-api-key`',
+  'security:\n  - apiKey: []\n',
+  'security:\n  - apiKey: []\n  - bearer: []\n',
+  '`security` must only have `apiKey`',
+)
+security(
+  'openapi.yaml',
+  '    bearer:\n      $ref: components/security.yaml#/bearer\n',
+  '    x-bearer:\n      $ref: components/security.yaml#/bearer\n',
+  'The name `x-bearer` must not begin with `x-`',
 )
 
 const addresses = seed('chaindata/addresses')

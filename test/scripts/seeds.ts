@@ -233,7 +233,7 @@ export const breaking: Seed[] = [
   {
     name: 'generated clients use another authentication scheme',
     change: ({ document }) => Object.assign(document, { security: [{ bearer: [] }] }),
-    expected: 'Service: Generated clients send the key as `bearer` instead of `x-api-key`',
+    expected: 'Service: Generated clients send the key as `bearer` instead of `apiKey`',
   },
   {
     name: 'a body becomes required',

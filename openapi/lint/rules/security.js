@@ -10,6 +10,11 @@ export const security = () => ({
     /** @type {Visit<any>} */
     enter: (root, { report, resolve, location }) => {
       const names = Object.keys(root.components?.securitySchemes ?? {})
+      for (const name of names.filter((one) => one.startsWith('x-')))
+        report({
+          message: `The name \`${name}\` must not begin with \`x-\`, because some tools take it for an extension.`,
+          location: location.child(['components', 'securitySchemes', name]),
+        })
       const priorities = names.map((name) => {
         const scheme = root.components.securitySchemes[name]
         return authPriority.read('$ref' in scheme ? /** @type {object} */ (resolve(scheme).node) : scheme)
