@@ -1,6 +1,7 @@
-import { type CustomTransport, custom, HttpRequestError } from 'viem'
+import { type CustomTransport, custom, HttpRequestError, RpcRequestError } from 'viem'
 import { ApiError, ConnectionError } from '../core/errors.ts'
-import { createProvider, type Provider, type ProviderOptions } from '../gateway/index.ts'
+import { field } from '../core/util/record.ts'
+import { createProvider, type Provider, type ProviderOptions, type RequestArguments } from '../gateway/index.ts'
 
 /**
  * Returns a viem transport for the node gateway. The options are those of `createProvider` from `chaindata/gateway`: the
@@ -26,7 +27,7 @@ export function chaindataTransport(options: ProviderOptions): CustomTransport {
   const { origin } = new URL(options.url)
   const request: Provider['request'] = (args, callOptions) =>
     provider.request(args, callOptions).catch((error: unknown) => {
-      throw httpError(error, origin) ?? error
+      throw httpError(error, origin) ?? rpcError(error, args, origin) ?? error
     })
   return custom({ request }, { key: 'chaindata', name: 'chaindata', retryCount: 0 })
 }
@@ -40,3 +41,11 @@ function httpError(error: unknown, url: string): HttpRequestError | undefined {
   if (!(error instanceof ApiError) || ![401, 403, 429].includes(error.status)) return undefined
   return new HttpRequestError({ cause: error, details: error.message, status: error.status, url })
 }
+
+/** Returns viem's error for an error of the node. Without it, viem replaces codes that it does not know with -1. */
+function rpcError(error: unknown, { method, params }: RequestArguments, url: string): RpcRequestError | undefined {
+  return isOfNode(error) ? new RpcRequestError({ body: { method, params }, error, url }) : undefined
+}
+
+const isOfNode = (error: unknown): error is { code: number; message: string; data?: unknown } =>
+  error instanceof ApiError && error.errorCode !== undefined && Number(error.errorCode) === field(error, 'code')

@@ -64,6 +64,33 @@ const cases: readonly Case[] = [
     requests: 3,
   },
   { source: 'ky', title: 'invalid Retry-After', replies: [after(429, 'not-a-valid-value')], requests: 2 },
+  {
+    source: 'ky',
+    title: 'RateLimit-Reset',
+    replies: times(2, { status: 429, headers: { 'ratelimit-reset': '0' } }),
+    requests: 3,
+  },
+  { source: 'ky', title: '429 with Retry-After', replies: times(2, after(429, '0')), requests: 3 },
+  { source: 'ky', title: 'retry as a number', replies: times(9, status(408)), options: { retries: 4 }, requests: 5 },
+  { source: 'ky', title: 'four delays', replies: times(4, status(500)), options: { retries: 4 }, requests: 5 },
+  { source: 'ky', title: 'jitter', replies: times(3, status(500)), options: { retries: 3 }, requests: 4 },
+  { source: 'ky', title: 'status codes 429 and 500', replies: [status(429), status(500)], requests: 3 },
+  { source: 'ky', title: 'status codes 500 and 404', replies: [status(500), status(404)], requests: 2 },
+  { source: 'ky', title: 'enough time for a retry', replies: [status(500)], options: { deadline: 5_000 }, requests: 2 },
+  ...['5', String(Math.ceil(Date.now() / 1000) + 5)].map(
+    (value): Case => ({
+      ...{ source: 'ky', title: `the total time limits Retry-After ${value.length > 1 ? 'since the epoch' : value}` },
+      ...{ replies: times(9, after(429, value)), options: { retries: 15, deadline: 1_000 }, requests: 1 },
+    }),
+  ),
+  {
+    ...{ source: 'ky', title: 'the total time limits retries', replies: times(9, 'stall'), options: { deadline: 200 } },
+    requests: 1,
+  },
+  {
+    ...{ source: 'ky', title: 'timeout', replies: ['stall'], options: { timeout: 200 } },
+    ...{ requests: 1, ours: [2, '`timeout` applies to one request. `deadline` applies to the call.'] },
+  },
   ...['2592000', '2147484', '9'.repeat(40), 'Thu, 01 Jan 2099 00:00:00 GMT'].map(
     (value): Case => ({
       ...{ source: 'got', title: `Retry-After ${value}`, replies: times(2, after(503, value)), options: longWait },
@@ -79,6 +106,27 @@ const cases: readonly Case[] = [
       requests: 2,
     }),
   ),
+  ...['not-a-date', 'Infinity', '0x10', '1.5', ''].map(
+    (value): Case => ({
+      ...{ source: 'got', title: `invalid Retry-After ${JSON.stringify(value)}`, replies: [after(503, value)] },
+      ...{ options: { retries: 1 }, requests: 2 },
+    }),
+  ),
+  { source: 'got', title: '503 without Retry-After', replies: [status(503)], options: { retries: 1 }, requests: 2 },
+  {
+    ...{ source: 'got', title: '413 with Retry-After as a date', replies: [after(413, new Date().toUTCString())] },
+    ...{ requests: 2, ours: [1, only4xx] },
+  },
+  { source: 'got', title: '413 without Retry-After', replies: [status(413)], requests: 1 },
+  { source: 'got', title: 'limit of 0', replies: [after(413, '0')], options: { retries: 0 }, requests: 1 },
+  {
+    source: 'got',
+    title: 'not on POST after a timeout',
+    replies: ['stall'],
+    options: { timeout: 200 },
+    write: true,
+    requests: 1,
+  },
   { source: 'got', title: '413 with Retry-After of 0', replies: [after(413, '0')], requests: 2, ours: [1, only4xx] },
   {
     ...{ source: 'got', title: 'a write after a network error', replies: ['reset'], write: true },
