@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { createEngine, type Engine, type EngineOptions, type Outcome } from './engine.ts'
 
-export type { Fault, LoggedRequest } from './engine.ts'
+export type { Fault } from './engine.ts'
 
 export interface ServiceOptions extends EngineOptions {
   /** Port to listen on. Default: a free port. */
