@@ -13,5 +13,7 @@ export const bufferResponse: Stage = async (request, next, context) => {
   const { response, text } = received.ok
     ? { response: received, text: body }
     : fieldsOf(received, { text: body }, context)
-  return new Response(bodiless.includes(response.status) ? null : text, partsOf(response))
+  // A string would set a content type by itself.
+  const bytes = new TextEncoder().encode(text)
+  return new Response(bodiless.includes(response.status) ? null : bytes, partsOf(response))
 }
