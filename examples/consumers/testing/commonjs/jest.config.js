@@ -3,6 +3,7 @@
 const source = '\\.[jt]s$'
 const shared = {
   rootDir: __dirname,
+  testMatch: ['**/*.jest.ts'],
   // By default, Jest compiles no packages.
   transformIgnorePatterns: ['/node_modules/(?!chaindata/)'],
 }
