@@ -148,7 +148,7 @@ describe('output', () => {
     const { out } = await runCommand([...events, ...range, '--all', '--mock', '--json'])
     const lines = (await runCommand([...events, ...range, '--all', '--mock'])).out.split('\n').slice(0, -1)
     expect(JSON.parse(out)).toEqual(lines.map((line) => JSON.parse(line)))
-    const none = [...events, '--block-from', '1', '--block-to', '9', '--mock']
+    const none = [...events, '--block-from', '30001', '--block-to', '30009', '--mock']
     expect((await runCommand([...none, '--all', '--json'])).out).toBe('[]\n')
     expect((await runCommand([...none, '--all'])).out).toBe('')
     expect((await runCommand([...none, '--table'])).out).toBe('No results.\n')

@@ -219,6 +219,7 @@ security(
   '    bearer:\n      $ref: components/security.yaml#/bearer\n',
   '    x-bearer:\n      $ref: components/security.yaml#/bearer\n',
   'The name `x-bearer` must not begin with `x-`',
+  { isolated: true },
 )
 
 const addresses = seed('chaindata/addresses')

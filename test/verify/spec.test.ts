@@ -155,15 +155,16 @@ test.each([
   expect(service.requests).toEqual([])
 })
 
-test('a document whose references refer to each other has no parts there', async () => {
+test('a document whose references only refer to each other is rejected with exit code 2', async () => {
   const service = await serve(() => ({}))
   const refer = (name: string) => ({ $ref: `#/x-parts/${name}` })
   const file = join(await temporaryFolder(), 'circle.json')
   const responses = { 200: { description: 'a', content: { 'application/json': { schema: refer('a') } } }, 401: {} }
   const document = { 'x-parts': { a: refer('b'), b: refer('a') }, paths: { '/first': { get: { responses } } } }
   await writeFile(file, JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, ...document }))
-  const { report } = await verify(service.url, '--spec', file)
-  expect(report.differences.map(({ kind }) => kind)).toEqual(['status'])
+  const { exit, err } = await verify(service.url, '--spec', file)
+  expect(err).toContain('Unresolved reference: #/x-parts/a')
+  expect([exit, service.requests]).toEqual([2, []])
 })
 
 test.each(['/../private', '/a/%2e%2E/b', '/a/%252e%252e/b', '/a/..;b', '/a\\..\\b', '/100%', '/a?b', '/a#b'])(
