@@ -19,6 +19,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['test/support/after.ts'],
           globalSetup: ['test/outside-service/global.ts'],
+          env: { TEST_STAND_IN: 'true' },
         },
       },
     ],

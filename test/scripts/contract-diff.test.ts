@@ -158,7 +158,7 @@ describe('npm run contract:diff', () => {
   const written = () =>
     ['openapi/CHANGELOG.md', 'openapi/released/openapi.json', 'openapi/released/release.json'].map(read)
 
-  test('releases breaking changes only with a sufficient version', () => {
+  test('releases breaking changes only with a sufficient version', { timeout: 60_000 }, () => {
     write('openapi/released/release.json', { version })
     const contract = new Contract(document)
     breaking[0]?.change(contract)
