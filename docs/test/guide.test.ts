@@ -27,7 +27,7 @@ test.each(['guide', 'cookbook'])('every %s page starts with a paragraph and a pr
   expect(pages.length).toBeGreaterThan(8)
   for (const file of pages)
     expect(readFileSync(join(folder, '..', name, file), 'utf8'), file).toMatch(
-      /^---\n.*?\n---\n\n[\w`][^#|]*?\n\n```(ts|sh)\n/s,
+      /^---\n.*?\n---\n\n[\w`][^#|]*?\n\n```(ts|sh)( skip="[^"]+")?\n/s,
     )
 })
 
