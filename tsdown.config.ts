@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
+import { decode, encode } from '@jridgewell/sourcemap-codec'
 import { buildSync } from 'esbuild'
 import { minify } from 'terser'
 import { defineConfig } from 'tsdown'
@@ -39,7 +40,8 @@ const minifyLibrary = {
 
 /**
  * Keeps only the source map of the layer, through which the calls of applications run: the maps of the others would be a
- * third of the tarball. It contains the code in `src/`, but neither generated code nor blocks of comments.
+ * third of the tarball. It contains the code in `src/`, but neither generated code nor blocks of comments, and maps to
+ * lines, not to columns.
  */
 const mapLayerOnly = {
   name: 'map-layer-only',
@@ -75,7 +77,7 @@ interface OutputFile {
 }
 
 function withLessText(json: string): string {
-  const map: { sources: string[]; sourcesContent: (string | null)[] } = JSON.parse(json)
+  const map: { mappings: string; sources: string[]; sourcesContent: (string | null)[] } = JSON.parse(json)
   const isGenerated = (i: number) => /\bgenerated\//.test(map.sources[i] ?? '')
   // Empty lines keep the line numbers.
   const withoutComments = (source: string) =>
@@ -83,7 +85,21 @@ function withLessText(json: string): string {
   const sourcesContent = map.sourcesContent.map((source, i) =>
     source && !isGenerated(i) ? withoutComments(source) : null,
   )
-  return JSON.stringify({ ...map, sourcesContent })
+  return JSON.stringify({ ...map, mappings: linesOnly(map.mappings), names: [], sourcesContent })
+}
+
+/** Keeps the first mapping of each line of a source, without names. */
+function linesOnly(mappings: string): string {
+  let [lastSource, lastLine] = [-1, -1]
+  return encode(
+    decode(mappings).map((segments) =>
+      segments.flatMap(([column, source = -1, line = -1, sourceColumn = 0], i) => {
+        if (source < 0 || (i && source === lastSource && line === lastLine)) return []
+        ;[lastSource, lastLine] = [source, line]
+        return [[column, source, line, sourceColumn]]
+      }),
+    ),
+  )
 }
 
 /** Adds the WebAssembly of jq, compressed. `src/cli/jq.ts` reads it. */
