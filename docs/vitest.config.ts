@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    testTimeout: 120_000,
+    // Generous, because other suites run at the same time.
+    testTimeout: 240_000,
     // One hook builds the site again, beside other suites.
     hookTimeout: 300_000,
     maxConcurrency: 3,

@@ -78,7 +78,7 @@ test('finds samples in every section', () => {
   expect(operations.length).toBeGreaterThan(operationPages.length * sampleKinds.length)
 })
 
-test('all programs type-check', { timeout: 120_000 }, async () => {
+test('all programs type-check', { timeout: 600_000 }, async () => {
   const compilerOptions = {
     target: 'es2023',
     lib: ['ESNext', 'DOM', 'DOM.Iterable'],
@@ -119,24 +119,24 @@ describe.concurrent('every sample runs', () => {
 const program = (sample: Sample) => {
   const file = fileOf(sample)
   const args = isTest(sample) ? [vitest, 'run', file] : [join(project, file)]
-  return run(process.execPath, args, { cwd: project, timeout: 60_000, env: environment() })
+  return run(process.execPath, args, { cwd: project, timeout: 200_000, env: environment() })
 }
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 
 /** Runs a shell sample without input, so that servers on standard input end. curl exits with an error on an HTTP error status. */
 const script = ({ code }: Sample) => {
   const safe = `curl() { command curl --fail-with-body --silent --show-error "$@"; }\n${withMockUrl(code)}`
-  const running = run('bash', ['-euc', safe], { cwd: project, timeout: 60_000, env: environment() })
+  const running = run('bash', ['-euc', safe], { cwd: project, timeout: 200_000, env: environment() })
   running.child.stdin?.end()
   return running
 }
 
-const python = ({ code }: Sample) => run('python3', ['-c', code], { cwd: project, timeout: 30_000, env: environment() })
+const python = ({ code }: Sample) => run('python3', ['-c', code], { cwd: project, timeout: 200_000, env: environment() })
 
 async function go(sample: Sample) {
   const file = join(project, fileOf(sample).replace(/ts$/, 'go'))
   await writeFile(file, sample.code)
-  return run('go', ['run', file], { cwd: project, timeout: 60_000, env: environment() })
+  return run('go', ['run', file], { cwd: project, timeout: 200_000, env: environment() })
 }
 
 /** The latest program or shell sample of each page. */
