@@ -131,7 +131,8 @@ const script = ({ code }: Sample) => {
   return running
 }
 
-const python = ({ code }: Sample) => run('python3', ['-c', code], { cwd: project, timeout: 200_000, env: environment() })
+const python = ({ code }: Sample) =>
+  run('python3', ['-c', code], { cwd: project, timeout: 200_000, env: environment() })
 
 async function go(sample: Sample) {
   const file = join(project, fileOf(sample).replace(/ts$/, 'go'))
