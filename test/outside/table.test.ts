@@ -7,7 +7,8 @@ const versionsIn = async (folder: string): Promise<Record<string, string>> =>
   JSON.parse(await readFile(join(import.meta.dirname, folder, 'package.json'), 'utf8')).devDependencies
 
 /** Packages that only other packages need. */
-const helpers = ['@rollup/plugin-node-resolve', 'react', 'react-dom']
+const polyfills = ['@ungap/structured-clone', 'react-native-url-polyfill', 'whatwg-fetch']
+const helpers = ['@rollup/plugin-node-resolve', 'react', 'react-dom', ...polyfills]
 
 test('the table lists the version of each package that is installed here', async () => {
   const own = await versionsIn('.')
